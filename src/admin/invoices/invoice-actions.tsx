@@ -4,7 +4,7 @@ import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceMenu } from "./invoice-menu"
 import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "./possible-actions"
 
-/** What can be done to an invoice as it stands. */
+/** The actions for an invoice in its present state. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (

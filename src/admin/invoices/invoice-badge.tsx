@@ -15,7 +15,10 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   cancelled: "grey",
 }
 
-/** How an invoice stands, whether its money went back, and whether it is set aside; while the gateway has not confirmed it, what the plugin knows of it. */
+/**
+ * The status of an invoice, including refunds and whether it is set aside; until the gateway has confirmed it, its
+ * creation state.
+ */
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
   const { state, set_aside } = invoice

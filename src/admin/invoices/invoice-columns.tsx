@@ -13,9 +13,9 @@ import { sortedByTime } from "../shared/list/sorted-by-time"
 import { InvoiceBadge } from "./invoice-badge"
 
 /**
- * The columns of the list of invoices; the first leads to the invoice, also by keyboard.
+ * The columns of the list of invoices; the first links to the invoice, also for the keyboard.
  *
- * @param orderNumbers orders' numbers for people, by id.
+ * @param orderNumbers display numbers of orders, by id.
  */
 export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
   const { t } = useTranslation()

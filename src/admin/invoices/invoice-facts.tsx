@@ -13,7 +13,7 @@ import { Section } from "../shared/page/section"
 import { InvoiceBadge } from "./invoice-badge"
 import { useOrderNumbers } from "./use-order-numbers"
 
-/** The facts of an invoice as far as there are any, with the ways to its order and customer. */
+/** The known facts of an invoice, with links to its order and customer. */
 export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { invoice_number: number, order_id: order, customer_id: customer, transaction_number: transaction } = invoice
@@ -54,7 +54,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
   )
 }
 
-/** As the gateway wrote it when it is no full moment: the format is not shown (§2.1). */
+/** Shown as the gateway wrote it unless it is a full moment, because the contract gives no format (§2.1). */
 function Expiry({ at }: { at: string }) {
   return /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(at) ? <Moment at={at} /> : <Ltr>{at}</Ltr>
 }

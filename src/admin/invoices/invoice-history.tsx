@@ -3,7 +3,7 @@ import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../.
 import { CreationHistory, detailText } from "../creation/creation-history"
 import { Money } from "../shared/display/money"
 
-/** What was done to an invoice, newest first. */
+/** The history of an invoice, newest first. */
 export function InvoiceHistory({ invoice: { history, currency_code } }: { invoice: SvcInvoiceDetail }) {
   return (
     <CreationHistory

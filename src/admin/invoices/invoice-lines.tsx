@@ -8,7 +8,7 @@ import { Section } from "../shared/page/section"
 
 const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"
 
-/** What the invoice is over, line by line. Medusa's own table has its paddings and texts for left to right only. */
+/** The lines of an invoice. Medusa's own table supports only left-to-right text. */
 export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const isNarrow = useNarrow()
@@ -19,7 +19,7 @@ export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
   )
 }
 
-/** For a window without room for columns: each line's total beside what it is for, with quantity and unit price below. */
+/** For narrow windows: each line's description and total, with quantity and unit price below. */
 function AsList({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()

@@ -8,8 +8,9 @@ import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
 import { canBeShared, hasWayToPay } from "./possible-actions"
 
 /**
- * The customer's ways to pay until it is paid: the link to share, and the gateway's payment page. As QR code only while there is something
- * to pay, so that nobody pays twice. The gateway refuses who would pay a draft, so that one is sent first.
+ * The customer's links until the invoice is paid: the share link and the gateway's payment page. The QR code is shown
+ * only while the invoice is payable, so that nobody pays twice. A draft must be shared first, because the gateway
+ * refuses to let it be paid.
  */
 export function InvoiceLinks({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()

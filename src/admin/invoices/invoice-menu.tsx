@@ -9,12 +9,12 @@ import { isExpected } from "./possible-actions"
 import { PrintedInvoice } from "./print/printed-invoice"
 import { useSetAside } from "./set-aside/use-set-aside"
 
-/** What else can be done with an invoice. */
+/** Further actions for an invoice. */
 export function InvoiceMenu({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { allowed, reason } = usePermission("invoices")
-  // When it was asked for: each click prints, though not every browser says that it has printed.
+  // Time of the last click: each click prints again, because not every browser reports that it has printed.
   const [printing, setPrinting] = useState(0)
   const { setAside } = useSetAside(invoice.id)
   return (

@@ -10,12 +10,12 @@ import { Loading } from "../shared/page/loading"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 
-/** What the gateway has said about an invoice, newest first. */
+/** The gateway's messages about an invoice, newest first. */
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const actorName = useActorName()
   const query = useSvcMessages({ invoice_id: invoice.id, order: "-created_at" })
-  // One that the gateway has not created is paid by nobody, so no message is awaited.
+  // A refused invoice cannot be paid, so no message is expected.
   if (invoice.state === "refused" && query.data?.messages.length === 0) {
     return null
   }

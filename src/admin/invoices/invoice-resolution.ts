@@ -10,7 +10,7 @@ export const emptyInvoiceResolution: Omit<InvoiceResolutionValues, "outcome"> = 
   note: "",
 }
 
-/** What staff found in the merchant panel; number and links only belong to an invoice that was created. */
+/** The schema of staff's finding in the merchant panel; number and links only apply to a created invoice. */
 export function useInvoiceResolutionSchema() {
   const { t } = useTranslation()
   const { outcome, number, note } = useResolutionFields()
@@ -30,7 +30,7 @@ export function useInvoiceResolutionSchema() {
 
 export type InvoiceResolutionValues = z.infer<ReturnType<typeof useInvoiceResolutionSchema>>
 
-/** What was entered, as the server takes it. */
+/** Converts the form values to the request body. */
 export function invoiceResolutionBody({ outcome, note, ...created }: InvoiceResolutionValues): SvcResolveInvoiceBody {
   if (outcome === "not_created") {
     return { outcome, note }

@@ -12,14 +12,14 @@ import { useShareInvoice } from "./queries"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
 
-/** What is entered to share an invoice: number and address are both kept while the channel is chosen. */
+/** The form values for sharing an invoice; number and address are both kept when the channel changes. */
 export interface ShareValues {
   channel: SvcShareInvoiceBody["channel"]
   mobile: string
   email: string
 }
 
-/** Checks and sends what is entered, and tells how it ended. */
+/** Validates and sends the form, and shows the outcome. */
 export function useShareForm(invoice: SvcInvoiceDetail) {
   const { t } = useTranslation()
   const { show } = useErrorText()
@@ -78,14 +78,14 @@ export function useShareForm(invoice: SvcInvoiceDetail) {
   return { schema, send, isPending: share.isPending }
 }
 
-/** Whether it is known what became of the key: the gateway refused, or it was used for somebody else. */
+/** Whether the outcome for the key is final: the gateway refused, or the key was used for another recipient. */
 function isAnswered(error: unknown): boolean {
   const { status, answer } = error instanceof RequestError ? error : {}
   const code = (answer as { code?: unknown } | null | undefined)?.code
   return status === 409 || (typeof code === "string" && code.startsWith("gateway_"))
 }
 
-/** How the latest try to share ended. */
+/** The outcome of the latest share. */
 function findLastShare(history: SvcInvoiceDetail["history"]): string | undefined {
   return newestFirst(history).find(({ action }) => action === "shared" || action.startsWith("share_"))?.action
 }

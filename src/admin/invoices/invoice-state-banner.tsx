@@ -5,7 +5,7 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { PermittedButton } from "../shared/permission/permitted-button"
 
-/** Says what is known of an invoice that the gateway has not confirmed, and what to do. Nothing for one that it has. */
+/** Explains the state of an invoice that the gateway has not confirmed, and what to do. Empty once it has. */
 export function InvoiceStateBanner({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (

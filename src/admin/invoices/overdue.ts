@@ -2,7 +2,7 @@ import type { SvcInvoice } from "../../types"
 import { isExpected } from "./possible-actions"
 
 /**
- * Whether the customer should have paid by now: the gateway says so, or the day is over by which staff expected it.
+ * Whether an invoice is overdue: by the gateway's status, or because its due date has passed.
  *
  * @param today `YYYY-MM-DD`.
  */

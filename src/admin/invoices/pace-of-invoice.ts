@@ -2,7 +2,10 @@ import type { SvcInvoiceAnswer } from "../../types"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../shared/server/pace"
 import { canBePaid, hasWayToPay } from "./possible-actions"
 
-/** An invoice is read anew while it is being created, and while it can be paid: soon while the customer has a way to pay. */
+/**
+ * Chooses how often an invoice is refetched: only while it is being created or can be paid, and more often while the
+ * customer can pay it now.
+ */
 export function choosePaceOfInvoice({ invoice }: SvcInvoiceAnswer): Pace {
   if (invoice.state === "creating" || hasWayToPay(invoice)) {
     return SOON

@@ -17,7 +17,7 @@ import { NOW_AND_THEN } from "../shared/server/pace"
 import { request } from "../shared/server/request"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
-/** What a new invoice is made for: an order, a customer, or nothing. */
+/** The subject of a new invoice: an order, a customer, or neither. */
 export interface InvoiceSubject {
   order_id?: string
   customer_id?: string
@@ -31,12 +31,12 @@ export function useSvcInvoice(id: string, enabled = true): UseQueryResult<SvcInv
   return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled, pace: choosePaceOfInvoice })
 }
 
-/** What a new invoice would begin with: read once for each form, for what is entered in it stays. */
+/** The initial values of a new invoice; loaded once per form, so that a refetch cannot overwrite entered values. */
 export function useInvoiceDraft(subject: InvoiceSubject, enabled = true): UseQueryResult<SvcInvoiceDraftAnswer> {
   return useSvcQuery<SvcInvoiceDraftAnswer>("invoices/draft", subject, { enabled, staleTime: Infinity, gcTime: 0 })
 }
 
-/** The same, when it is asked for while the form is open. */
+/** The same, on demand while the form is open. */
 export function useLoadInvoiceDraft(): UseMutationResult<SvcInvoiceDraftAnswer, Error, InvoiceSubject> {
   return useMutation<SvcInvoiceDraftAnswer, Error, InvoiceSubject>({
     mutationFn: (subject) => request<SvcInvoiceDraftAnswer>("/admin/svc/invoices/draft", { query: subject }),

@@ -1,6 +1,6 @@
 import type { SvcInvoicePaymentStatus } from "../../types"
 
-/** Statuses of refunded money, which invoices have in common with payments, words included. */
+/** Refund statuses, which invoices share with payments, including the texts. */
 export const refundStatuses = ["partly_refunded", "refunded"] as const
 
 export function isRefundStatus(status: SvcInvoicePaymentStatus | null): status is (typeof refundStatuses)[number] {

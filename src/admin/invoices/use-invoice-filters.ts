@@ -8,12 +8,12 @@ import { refundStatuses } from "./refund-status"
 const statuses: SvcInvoiceStatus[] = ["draft", "unpaid", "paid", "overdue", "cancelled"]
 const states: SvcCreationState[] = ["created", "creating", "unknown", "refused"]
 
-/** Those of the page's address, whether the menu offers them or a link has set them. */
+/** Ids of all filters in the page's address, from the menu or from links. */
 export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]
 
 /**
- * By how invoices stand at the gateway, by what is known of their creation, by whether they are set aside, and by open attention. A
- * customer and a day are chosen on other pages: they stand among the filters while they are set.
+ * Filters by status, creation state, set-aside flag and open attention. Customer and day are set by links from other
+ * pages and are listed only while set.
  */
 export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
@@ -60,8 +60,8 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
 }
 
 interface FilterSubjects {
-  /** What the page's address asks for. */
+  /** The filter values in the page's address. */
   asked: Record<string, unknown>
-  /** The invoices that it shows. */
+  /** The invoices on the page. */
   listed: SvcListedInvoice[]
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { sdk } from "../shared/server/sdk"
 
-/** The numbers for people of some Medusa orders, by id; without those that are gone or not read yet. */
+/** Display numbers of Medusa orders, by id, without orders that are deleted or not loaded yet. */
 export function useOrderNumbers(orderIds: readonly (string | null)[]): ReadonlyMap<string, number> {
   const ids = [...new Set(orderIds.filter((id) => id !== null))].sort()
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-/** Shows what is sent of an invoice in doubt that staff have looked up. */
+/** Shows the request that resolves an unknown invoice. */
 import { emptyInvoiceResolution, invoiceResolutionBody } from "../invoice-resolution"
 
 const created = {

@@ -4,7 +4,7 @@ import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, type NumberFault, readNumber, writtenNumber } from "../../shared/format/entered-number"
 import { amountOfHundredths, toHundredths } from "../../shared/format/money"
 
-/** A line as it stands in the form: the text of its fields. */
+/** A line in the form: the text of its fields. */
 export interface EnteredLine {
   description: string
   quantity: string
@@ -13,15 +13,15 @@ export interface EnteredLine {
 
 type EnteredNumbers = Pick<EnteredLine, "quantity" | "unit_price">
 
-/** Largest quantity that the server takes. */
+/** Maximum quantity, as on the server. */
 const MOST = 1_000_000
 
 export const emptyLine: EnteredLine = { description: "", quantity: "1", unit_price: "" }
 
-/** Digits of a quantity after the point, at most. */
+/** Maximum number of fraction digits of a quantity. */
 export const QUANTITY_FRACTION = 3
 
-/** A quantity as people write it: above zero, with at most three fraction digits; or what is wrong with it. */
+/** Reads an entered quantity: above zero, with at most three fraction digits. */
 export function readQuantity(text: string, decimal: DecimalMarks): { quantity: string } | { fault: NumberFault } {
   const read = readNumber(text, { decimal, fraction: QUANTITY_FRACTION, whole: 7 })
   if ("fault" in read) {
@@ -30,7 +30,7 @@ export function readQuantity(text: string, decimal: DecimalMarks): { quantity: s
   return Number(read.number) > MOST ? { fault: "too_large" } : { quantity: read.number }
 }
 
-/** The same; `undefined` when it is none. */
+/** The same; `undefined` when it is invalid. */
 export function enteredQuantity(text: string, decimal: DecimalMarks): string | undefined {
   const read = readQuantity(text, decimal)
   return "quantity" in read ? read.quantity : undefined
@@ -39,7 +39,7 @@ export function enteredQuantity(text: string, decimal: DecimalMarks): string | u
 /**
  * The total of a line: quantity times unit price.
  *
- * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is no number, and for zero.
+ * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is invalid, and for zero.
  */
 export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMarks): string | undefined {
   const times = enteredQuantity(quantity, decimal)
@@ -50,23 +50,23 @@ export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: Dec
   return enteredAmount(lineAmount(price, times), ".")
 }
 
-/** The totals that are known. */
+/** The totals of valid lines. */
 const knownTotals = (lines: readonly EnteredNumbers[], decimal: DecimalMarks) =>
   lines.flatMap((line) => lineTotal(line, decimal) ?? [])
 
-/** The sums of an invoice, as far as it is entered. */
+/** The sums of the entered lines. */
 export interface InvoiceSums {
-  /** Of the lines. */
+  /** The sum of the lines. */
   subtotal: string
-  /** `undefined` while there is no rate, or nothing to tax. */
+  /** `undefined` without a rate, or with nothing to tax. */
   tax: { rate: string; amount: string } | undefined
   total: string
 }
 
 /**
- * Adds up the lines whose total is known, and the tax over them.
+ * Adds up the valid lines, and the tax on them.
  *
- * @param rate in percent, as it was entered.
+ * @param rate in percent, as entered.
  */
 export function addUpLines(lines: readonly EnteredNumbers[], rate: string, decimal: DecimalMarks): InvoiceSums {
   const totals = knownTotals(lines, decimal)
@@ -78,15 +78,15 @@ export function addUpLines(lines: readonly EnteredNumbers[], rate: string, decim
     : { subtotal, tax: { rate: read.number, amount }, total: addAmounts([subtotal, amount]) }
 }
 
-/** Digits of a tax rate after the point, at most. */
+/** Maximum number of fraction digits of a tax rate. */
 export const RATE_FRACTION = 3
 
-/** A tax rate in percent as people write it, above zero and below a hundred; or what is wrong with it. */
+/** Reads an entered tax rate in percent: above zero and below a hundred. */
 export function readRate(text: string, decimal: DecimalMarks): ReturnType<typeof readNumber> {
   return readNumber(text, { decimal, fraction: RATE_FRACTION, whole: 2 })
 }
 
-/** The lines of an earlier invoice as the form begins with them; the line of tax becomes the rate that it came from. */
+/** Converts the lines of an earlier invoice to form values; the tax line becomes its rate. */
 export function enteredLines(
   lines: readonly SvcInvoiceLine[],
   decimal: DecimalMarks
@@ -99,8 +99,9 @@ export function enteredLines(
 }
 
 /**
- * A line of an order or of an earlier invoice, as the form begins with it. When no unit price leads to its amount, the line
- * becomes one piece of that amount, with the quantity in its description: the amount is what must stay.
+ * Converts a line of an order or of an earlier invoice to form values. If no unit price gives exactly its amount, the
+ * line becomes one piece with that amount, and the quantity moves to the description, because the amount must not
+ * change.
  */
 export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): EnteredLine {
   const quantity = String(line.quantity)
@@ -119,7 +120,7 @@ export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): Entere
   }
 }
 
-/** The unit price that gives a line's amount without rounding; `undefined` when there is none. */
+/** Computes the unit price that gives a line's amount without rounding; `undefined` when there is none. */
 function computeUnitPrice({ quantity, amount }: SvcInvoiceLine): string | undefined {
   const times = enteredQuantity(String(quantity), ".")
   const total = toHundredths(amount)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { CreationFormError } from "../../creation/creation-form-error"
 import type { InvoiceFault } from "./use-invoice-form-error"
 
-/** Says why the invoice was not created. It gets the focus, so that it is not overlooked. */
+/** Explains why the invoice was not created. Takes the focus, so that it is not overlooked. */
 export function InvoiceFormError({ fault }: { fault: InvoiceFault | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

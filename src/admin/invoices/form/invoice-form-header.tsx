@@ -2,7 +2,7 @@ import { XMark } from "@medusajs/icons"
 import { FocusModal, IconButton } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
-/** The bar above the form with the way out. Medusa's own header has a button without a name. */
+/** The bar above the form with the close button. Medusa's own header has a button without an accessible name. */
 export function InvoiceFormHeader() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import { InvoiceFormHeader } from "./invoice-form-header"
 import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
 import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "../queries"
 
-/** Reads what the form begins with, then shows it. */
+/** Loads the initial values of the form, then shows it. */
 export function InvoiceFormStart() {
   const [params] = useSearchParams()
   const copy = params.get("copy")

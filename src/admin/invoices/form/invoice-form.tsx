@@ -25,9 +25,9 @@ import { useInvoiceFormError } from "./use-invoice-form-error"
 import { useDescribeTax } from "./use-invoice-sums"
 
 /**
- * Asks for an invoice. Sending it twice is one invoice; after a refusal what was entered stays.
+ * The form for a new invoice. Sending it twice creates one invoice; after a refusal the entered values stay.
  *
- * @param outstanding what the order still asks for, when it begins with one.
+ * @param outstanding the outstanding amount of the order, if the form begins with one.
  */
 export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; outstanding: string | null }) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { useDescribeTax, useInvoiceSums } from "./use-invoice-sums"
 import type { InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "../products/product-picker"
 
-/** The lines with what they come to. Return in a line's last field goes on to the next line. */
+/** The lines with their sums. Return in a line's last field moves to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
   const { t } = useTranslation()
   const { control } = form
@@ -21,7 +21,7 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
   const { errors } = useFormState({ control, name: "lines" })
   const { isTaxable, ...sums } = useInvoiceSums(control)
   const fault = errors.lines?.root?.message ?? errors.lines?.message
-  /** In the place of the last line as long as nothing stands in it. */
+  /** Replaces the last line if it is empty. */
   const addProduct = (line: EnteredLine) => {
     const last = lines.length - 1
     const isEmpty = lines[last]?.description === "" && lines[last].unit_price === ""
@@ -120,7 +120,7 @@ function Sums({ sums: { subtotal, tax, total }, currencyCode }: { sums: InvoiceS
   )
 }
 
-/** What the invoice is to ask for, and whether the invoice is over another amount. */
+/** The outstanding amount of the order, and a hint when the invoice differs from it. */
 function Outstanding({ total, outstanding, currencyCode }: { total: string } & Omit<InvoiceLineFieldsProps, "form">) {
   const { t } = useTranslation()
   if (outstanding === null) {
@@ -137,7 +137,7 @@ function Outstanding({ total, outstanding, currencyCode }: { total: string } & O
 
 interface InvoiceLineFieldsProps {
   form: UseFormReturn<InvoiceFormValues>
-  /** What the order still asks for; `null` without an order. */
+  /** The outstanding amount of the order; `null` without an order. */
   outstanding: string | null
   currencyCode: string
 }

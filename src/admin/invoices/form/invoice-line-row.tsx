@@ -11,7 +11,7 @@ import type { InvoiceFormValues } from "./invoice-schema"
 /** Widths of description, quantity, unit price, line total and the button behind them. */
 export const invoiceLineColumns = "gap-x-3 md:grid-cols-[minmax(0,1fr)_96px_128px_144px_28px]"
 
-/** One line of the form with what it comes to. */
+/** One line of the form with its total. */
 export function InvoiceLineRow({
   control,
   index,
@@ -80,7 +80,7 @@ export function InvoiceLineRow({
   )
 }
 
-/** A field whose label stands above the column; on a narrow page it stands above the field. */
+/** A field with its label above the column; on a narrow page above the field. */
 function LineField({ control, name, label, ...input }: LineFieldProps) {
   const faultId = useId()
   return (

@@ -19,7 +19,7 @@ import {
   addUpLines,
 } from "./entered-lines"
 
-/** The form's fields with what is wrong with them, in the language of the page. */
+/** The schema of the form, with errors in the language of the page. */
 export function useInvoiceSchema() {
   const { t } = useTranslation()
   const { decimal, fault, amountFault } = useEntered()
@@ -70,7 +70,7 @@ export function useInvoiceSchema() {
   }, [t, decimal, fault, amountFault])
 }
 
-/** Whether it looks like a telephone number, in Latin or Arabic digits; the server knows which numbers there are. */
+/** Whether it looks like a telephone number, in Latin or Arabic digits; the server validates it. */
 function canBePhone(entered: string): boolean {
   const [, digits = ""] = /^\+?([\d\s().-]+)$/.exec(latinDigits(entered.trim())) ?? []
   const count = digits.replace(/\D/g, "").length
@@ -92,10 +92,10 @@ export const emptyInvoice: InvoiceFormValues = {
   lines: [emptyLine],
 }
 
-/** Names of the body's members that an error of the server can be about. */
+/** Names of body fields that an error of the server can refer to. */
 export const invoiceFieldNames = [...Object.keys(emptyInvoice), "amount"]
 
-/** What the form begins with for an order or a customer. */
+/** The initial values for an order or a customer. */
 export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
@@ -108,7 +108,7 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
   }
 }
 
-/** What the form begins with to ask again for an invoice that the gateway has not created. */
+/** The initial values to request an invoice again that the gateway has not created. */
 export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
@@ -123,20 +123,20 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
   }
 }
 
-/** What the form begins with for an invoice like another one: same client and lines, but not for the same order or day. */
+/** The initial values for an invoice like another one: same client and lines, but not the same order or due date. */
 export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
   return { ...invoiceOfCopy(invoice, decimal), order_id: "", due_date: "" }
 }
 
-/** Whether tax can be added: what an order leaves to be asked for has it already. */
+/** Whether tax can be added: the outstanding amount of an order already includes it. */
 export function canBeTaxed({ order_id }: Pick<InvoiceFormValues, "order_id">): boolean {
   return order_id === ""
 }
 
 /**
- * The form as the server takes it.
+ * Converts the form values to the request body.
  *
- * @param describeTax gives the description of the line of tax by its rate in percent.
+ * @param describeTax builds the description of the tax line from its rate in percent.
  */
 export function invoiceBody(
   values: InvoiceFormValues,

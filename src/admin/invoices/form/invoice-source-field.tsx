@@ -6,7 +6,7 @@ import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../../sh
 import type { SearchOptions } from "../../shared/form/use-search-options"
 import type { InvoiceFormValues } from "./invoice-schema"
 
-/** Chooses an order or a customer by name; a button of its own takes the choice back. */
+/** Selects an order or a customer by name, with a button that clears the selection. */
 export function InvoiceSourceField({
   control,
   name,
@@ -60,6 +60,6 @@ interface InvoiceSourceFieldProps {
   placeholder: string
   clearLabel: string
   options: SearchOptions
-  /** Given the id of what was chosen, "" for nothing. */
+  /** Called with the selected id, "" for none. */
   onChoose: (id: string) => void
 }

@@ -8,7 +8,7 @@ import { InvoiceSourceField } from "./invoice-source-field"
 import { type InvoiceSubject, useLoadInvoiceDraft } from "../queries"
 import { useCustomerOptions, useOrderOptions } from "./use-invoice-subjects"
 
-/** What the invoice is for: choosing an order or a customer fills in the rest. */
+/** The subject of the invoice: selecting an order or a customer fills in the rest. */
 export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFieldsProps) {
   const { t } = useTranslation()
   const { control } = form
@@ -42,7 +42,7 @@ export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFields
   )
 }
 
-/** Reads what is known of an order or a customer into the form. Lines that were entered are only replaced when asked. */
+/** Fills the form with the data of an order or a customer. Asks before it replaces entered lines. */
 function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstanding: string | null) => void) {
   const { t } = useTranslation()
   const { decimal } = useEntered()
@@ -59,7 +59,7 @@ function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstan
       onOutstanding(null)
     }
     const answer = id === "" ? undefined : await load(subject).catch(show)
-    // Another choice may have been made while this one was read.
+    // The selection may have changed while this one was loading.
     if (typeof answer !== "object" || form.getValues(name) !== id) {
       return
     }
@@ -94,6 +94,6 @@ function hasNoLines(lines: InvoiceFormValues["lines"]): boolean {
 
 interface InvoiceSourceFieldsProps {
   form: UseFormReturn<InvoiceFormValues>
-  /** Told what the chosen order still asks for. */
+  /** Called with the outstanding amount of the selected order. */
   onOutstanding: (outstanding: string | null) => void
 }

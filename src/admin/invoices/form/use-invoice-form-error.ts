@@ -6,18 +6,18 @@ import { fieldErrors } from "../../shared/server/request-error"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-schema"
 
-/** What is said above the form when the invoice was not created. */
+/** The error above the form when the invoice was not created. */
 export interface InvoiceFault {
   error: unknown
   creation: CreationError
-  /** The server's words that belong to no field. */
+  /** The server's messages that belong to no field. */
   rest: string[]
 }
 
 /**
- * Puts what the server found wrong at the fields, and the rest above the form.
+ * Shows the server's errors at their fields, and the rest above the form.
  *
- * @param onRefused is called when the next try is another request.
+ * @param onRefused is called when the next try is a new request.
  */
 export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRefused: () => void) {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
   return { fault, show, clear: () => setFault(undefined) }
 }
 
-/** Totals are no fields of their own: they follow from quantities and unit prices. */
+/** Totals have no fields of their own, so their errors are shown at unit prices or lines. */
 function fieldOf(path: string): FieldPath<InvoiceFormValues> {
   const name = path.replace(/^(lines\.\d+\.)amount$/, "$1unit_price")
   return (name === "lines" || name === "amount" ? "lines.root" : name) as FieldPath<InvoiceFormValues>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
 import { sdk } from "../../shared/server/sdk"
 
-/** Orders to choose from, found by number or e-mail; the newest first. */
+/** Orders to select, searched by number or e-mail, newest first. */
 export function useOrderOptions(selected: string): SearchOptions {
   const { t } = useTranslation()
   return useSearchOptions(
@@ -17,7 +17,7 @@ export function useOrderOptions(selected: string): SearchOptions {
   )
 }
 
-/** Customers to choose from, found by name or e-mail; the newest first. */
+/** Customers to select, searched by name or e-mail, newest first. */
 export function useCustomerOptions(selected: string): SearchOptions {
   return useSearchOptions(
     "svc-invoice-customers",

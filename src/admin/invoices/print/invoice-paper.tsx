@@ -9,7 +9,7 @@ import { hasWayToPay } from "../possible-actions"
 import { QrCode } from "../../shared/qr-code/qr-code"
 import { isRefundStatus } from "../refund-status"
 
-/** An invoice as the customer gets it on paper: the way to pay only while there is something to pay. */
+/** The printed invoice for the customer, with the link to pay only while it is payable. */
 export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaperProps) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -81,7 +81,7 @@ export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaper
 
 interface InvoicePaperProps {
   invoice: SvcInvoiceDetail
-  /** Of the merchant, as are address and tax number. */
+  /** The merchant's, like address and tax number. */
   name: string | null | undefined
   address: string | null | undefined
   taxNumber: string | null | undefined

@@ -1,6 +1,6 @@
 /**
- * How a printed invoice looks: black on white in every theme, over as many sheets as it has lines for. On the screen it is not
- * seen; on paper nothing else of the page is.
+ * Styles of a printed invoice: black on white in every theme, on as many sheets as it needs. It is invisible on the
+ * screen, and on paper the rest of the page is hidden.
  */
 export const printStyle = `
 .svc-printed { display: none }

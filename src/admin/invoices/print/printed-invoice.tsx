@@ -8,10 +8,9 @@ import { InvoicePaper } from "./invoice-paper"
 import { printStyle } from "./print-style"
 
 /**
- * Prints an invoice and nothing else of the page: a copy lies beside the whole page, unseen on the screen, and is all that is on
- * paper.
+ * Prints only the invoice: a copy next to the page is invisible on the screen and is the only thing on paper.
  *
- * @param onPrinted told when the browser has printed, or was told not to.
+ * @param onPrinted called when the browser has printed or the user has canceled.
  */
 export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDetail; onPrinted: () => void }) {
   const { t } = useTranslation()
@@ -35,7 +34,7 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
     sheet.dataset.testid = "printed-invoice"
     document.body.append(sheet)
     const title = document.title
-    // What a browser calls the file when it prints into one.
+    // Browsers use the title as the file name when printing to a file.
     document.title = name
     window.addEventListener("afterprint", onPrinted)
     window.print()
@@ -44,8 +43,8 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
       document.title = title
       sheet.remove()
     }
-    // Printed once, however often the invoice is read anew meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Prints once, however often the invoice is refetched meanwhile. eslint-disable-next-line
+    // react-hooks/exhaustive-deps
   }, [isReady])
   return (
     <div ref={paper} hidden>

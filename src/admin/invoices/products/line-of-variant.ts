@@ -2,7 +2,7 @@ import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, writtenNumber } from "../../shared/format/entered-number"
 import type { EnteredLine } from "../form/entered-lines"
 
-/** A variant of a product, as far as a line is made of it. */
+/** The fields of a product variant from which a line is built. */
 export interface SoldVariant {
   title?: string | null
   sku?: string | null
@@ -18,13 +18,13 @@ interface VariantPrice {
   rules?: Record<string, unknown>
 }
 
-/** Longest description that the server takes. */
+/** Maximum length of a description, as on the server. */
 const MOST = 500
 
-/** What Medusa calls the variant of a product that has no options. */
+/** Medusa's name for the variant of a product without options. */
 const DEFAULT_VARIANT = "Default variant"
 
-/** A line over one piece of a variant: its unit price is empty when the variant has no price in the currency. */
+/** Builds a line with one piece of a variant. The unit price is empty when the variant has no price in the currency. */
 export function lineOfVariant(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
   const price = findPrice(variant, currencyCode) ?? ""
   return { description: nameOf(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
@@ -37,9 +37,9 @@ export function nameOf({ title, product }: SoldVariant): string {
 }
 
 /**
- * What one piece costs in a currency: the price that holds everywhere and for any quantity, before one with rules.
+ * Finds the price of one piece in a currency, preferring the price without rules that applies to any quantity.
  *
- * @returns decimal text with two fraction digits; `undefined` when there is none that can be asked for.
+ * @returns decimal text with two fraction digits; `undefined` without a valid price.
  */
 export function findPrice({ prices }: SoldVariant, currencyCode: string): string | undefined {
   const fitting = (prices ?? []).filter(

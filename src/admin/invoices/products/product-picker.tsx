@@ -6,7 +6,7 @@ import type { EnteredLine } from "../form/entered-lines"
 import { lineOfVariant } from "./line-of-variant"
 import { useProductOptions } from "./use-product-options"
 
-/** Makes a line of a product of the store; what it fills in can be changed. */
+/** Adds a line for a product of the store; the filled-in values can be changed. */
 export function ProductPicker({ currencyCode, onPick }: ProductPickerProps) {
   const { t } = useTranslation()
   const { decimal } = useEntered()

@@ -9,7 +9,7 @@ export interface ProductOption extends Option {
 
 const FIELDS = "id,title,sku,product.title,*prices,prices.price_rules.value,prices.price_rules.attribute"
 
-/** Variants of the store's products to choose from, found by the product's or the variant's name, or by SKU. */
+/** Product variants to select, searched by the product's or the variant's name, or by SKU. */
 export function useProductOptions(): SearchOptions<ProductOption> {
   return useSearchOptions(
     "svc-invoice-products",

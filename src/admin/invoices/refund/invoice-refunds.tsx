@@ -7,7 +7,7 @@ import { TextLink } from "../../shared/display/text-link"
 import { Section } from "../../shared/page/section"
 import { useOrderNumbers } from "../use-order-numbers"
 
-/** What of an invoice's money goes back or has gone back, and where that of an order is refunded. Nothing when there is neither. */
+/** The refund tasks of an invoice, or where an invoice of an order is refunded. Empty when there is neither. */
 export function InvoiceRefunds({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { refund, refund_tasks: tasks, order_id: order } = invoice

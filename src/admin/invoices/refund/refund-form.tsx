@@ -20,7 +20,7 @@ import { fieldErrors } from "../../shared/server/request-error"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { useRefundInvoice } from "../queries"
 
-/** Gives money of a paid invoice back: as much as the server says can go back, or less. The form is one refund, however often it is sent. */
+/** The form to refund a paid invoice: at most the refundable amount from the server. Sending it twice creates one refund. */
 export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { allowed } = usePermission("refund_tasks")

@@ -4,7 +4,7 @@ import { StateBanner } from "../../creation/state-banner"
 import { PermittedButton } from "../../shared/permission/permitted-button"
 import { useSetAside } from "./use-set-aside"
 
-/** Says of an invoice that is set aside what that means, and takes it back. Nothing for another. */
+/** Explains that an invoice is set aside, with a button to undo it. Empty for any other invoice. */
 export function SetAsideBanner({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { isPending, expectAgain } = useSetAside(invoice.id)

@@ -4,7 +4,7 @@ import { useConfirm } from "../../shared/form/use-confirm"
 import { useErrorText } from "../../shared/server/use-error-text"
 import { useSetInvoiceAside } from "../queries"
 
-/** Says that staff do not expect an invoice to be paid any more, after they have read what that does not do, or that they do again. */
+/** Sets an invoice aside, after a confirmation that explains the limits, or undoes it. */
 export function useSetAside(id: string) {
   const { t } = useTranslation()
   const confirm = useConfirm()

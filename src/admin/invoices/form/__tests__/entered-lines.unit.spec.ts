@@ -1,4 +1,4 @@
-/** Shows that the form of an invoice counts exactly as the server does. */
+/** Shows that the invoice form computes the same amounts as the server. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import type { DecimalMarks } from "../../../shared/format/entered-number"

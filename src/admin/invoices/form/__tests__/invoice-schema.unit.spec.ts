@@ -1,4 +1,4 @@
-/** Shows what the form of an invoice begins with and what it sends. */
+/** Shows the initial values of the invoice form and the request it sends. */
 import type { SvcInvoice } from "../../../../types"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
 import {

@@ -1,4 +1,4 @@
-/** Shows the line of an invoice that a product makes. */
+/** Shows the invoice line that is built from a product. */
 import { lineOfVariant, nameOf, findPrice } from "../line-of-variant"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })
