@@ -1,7 +1,7 @@
 import type { SvcCreationState } from "../../types"
 import type { TagColor } from "../shared/display/tag"
 
-/** The colours of what is known of something that the gateway was asked to create. */
+/** The colours of the creation states. */
 export const creationColors: Record<SvcCreationState, TagColor> = {
   creating: "blue",
   created: "green",

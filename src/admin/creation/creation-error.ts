@@ -3,12 +3,13 @@ import { RequestError } from "../shared/server/request-error"
 import { type CreationKind, oneOf } from "./creation-kind"
 
 /**
- * What an error says about something that was to be created:
- * - `refused`: the gateway said no, or could not be reached. It does not exist, and another try is another request.
- * - `form_used`: this form has asked before for something else, `id`, whose answer was lost.
- * - `not_sent`: the store itself turned the request down, perhaps because of `id`; nothing was asked of the gateway.
- * - `in_doubt`: no answer of the store came, or none that says what happened. The same request may be sent again: it is
- *   never carried out twice.
+ * The meaning of an error for the object to create:
+ * - `refused`: the gateway refused, or could not be reached. The object does not exist, and another try is a new
+ *   request.
+ * - `form_used`: this form already sent a different request for `id`, whose answer was lost.
+ * - `not_sent`: the store itself rejected the request, perhaps because of `id`; nothing was sent to the gateway.
+ * - `in_doubt`: the store did not answer, or its answer is unclear. The same request can be sent again: it is never
+ *   carried out twice.
  */
 export type CreationError =
   | { outcome: "refused"; id: string; failure: SvcGatewayFailure | null }
@@ -16,7 +17,7 @@ export type CreationError =
   | { outcome: "not_sent"; id?: string }
   | { outcome: "in_doubt" }
 
-/** What an error of the Admin API says about what was to be created. */
+/** Interprets an error of the Admin API for the object to create. */
 export function toCreationError(error: unknown, kind: CreationKind): CreationError {
   if (!(error instanceof RequestError) || error.status === undefined) {
     return { outcome: "in_doubt" }

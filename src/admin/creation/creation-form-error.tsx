@@ -8,7 +8,7 @@ import type { CreationError } from "./creation-error"
 import type { CreationKind } from "./creation-kind"
 import { GatewayFailure } from "./gateway-failure"
 
-/** Says above a form in plain words why nothing was created, what to do, and leads to what stands in the way. */
+/** Explains above a form why nothing was created and what to do, and links to the obstacle. */
 export const CreationFormError = forwardRef<HTMLDivElement, CreationFormErrorProps>(function CreationFormError(
   { kind, creation, error, rest },
   place
@@ -59,9 +59,9 @@ function Advice({ kind, creation, error, rest = [] }: CreationFormErrorProps) {
 
 interface CreationFormErrorProps {
   kind: CreationKind
-  /** What the error says about what was to be created. */
+  /** The meaning of the error for the object to create. */
   creation: CreationError
   error: unknown
-  /** The server's words that belong to no field of the form; its whole message when left out. */
+  /** The server's messages that belong to no field of the form; its whole message by default. */
   rest?: string[]
 }

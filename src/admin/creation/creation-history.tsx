@@ -8,7 +8,7 @@ import { Section } from "../shared/page/section"
 import { type CreationKind, oneOf } from "./creation-kind"
 import { toldFailures } from "./gateway-failure"
 
-/** What was done to an invoice or a withdrawal, newest first. */
+/** The history of an invoice or a withdrawal, newest first. */
 export function CreationHistory({ kind, history, facts }: CreationHistoryProps) {
   const { t } = useTranslation()
   const actorName = useActorName()
@@ -47,10 +47,13 @@ const tones: Record<string, TimelineEntry["tone"]> = {
   late_answer: "warning",
 }
 
-/** Entries whose failure is about the creation, as the texts of failures are. */
+/** Actions whose failure is about the creation, so that the texts of failures apply. */
 const isOfCreation: Record<string, boolean> = { refused: true, unknown: true }
 
-/** What staff or the gateway said about an entry; of the gateway in the language of the page where its text says it all. */
+/**
+ * The note of staff or the gateway's failure of an entry. A failure with a complete translation is shown in the page's
+ * language.
+ */
 function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) {
   const { t } = useTranslation()
   const failure = detailText(entry, "kind")
@@ -64,7 +67,7 @@ function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) 
     ))
 }
 
-/** A text that belongs to an entry; `undefined` when there is none. */
+/** A text in an entry's details; `undefined` when there is none. */
 export function detailText({ detail }: SvcHistoryEntry, name: string): string | undefined {
   const value = detail?.[name]
   return typeof value === "string" && value !== "" ? value : undefined
@@ -73,6 +76,6 @@ export function detailText({ detail }: SvcHistoryEntry, name: string): string | 
 interface CreationHistoryProps {
   kind: CreationKind
   history: SvcHistoryEntry[]
-  /** What belongs to an entry beside its note and message, as far as people need it. */
+  /** Renders the details of an entry that people need, besides note and message. */
   facts: (entry: SvcHistoryEntry) => ReactNode
 }

@@ -1,5 +1,5 @@
-/** What the gateway is asked to create. Its pages, its texts and the permission for it are named so. */
+/** The kinds of objects that the gateway creates. Pages, texts and permissions have these names. */
 export type CreationKind = "invoices" | "withdrawals"
 
-/** One of a kind, as answers of the Admin API and the test ids of its page name it. */
+/** The singular, as in answers of the Admin API and test ids. */
 export const oneOf: Record<CreationKind, "invoice" | "withdrawal"> = { invoices: "invoice", withdrawals: "withdrawal" }

@@ -7,7 +7,7 @@ import { type CreationKind, oneOf } from "./creation-kind"
 import { GatewayFailure } from "./gateway-failure"
 import { StateBanner } from "./state-banner"
 
-/** Says what is known of something that the gateway has not confirmed, and what to do. Nothing for what it has. */
+/** Explains the state of an object that the gateway has not confirmed, and what to do. Empty once it has. */
 export function CreationStateBanner({ kind, state, failure, lookFor, again }: CreationStateBannerProps) {
   const { t } = useTranslation()
   switch (state) {
@@ -51,8 +51,8 @@ interface CreationStateBannerProps {
   kind: CreationKind
   state: SvcCreationState
   failure: SvcGatewayFailure | null
-  /** By what staff find it in the merchant panel. */
+  /** The data by which staff find it in the merchant panel. */
   lookFor: ReactNode
-  /** Asks for another one after the gateway has refused this one. */
+  /** The button that requests another one after a refusal. */
   again: ReactNode
 }

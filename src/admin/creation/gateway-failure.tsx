@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcGatewayFailure } from "../../types"
 import type { CreationKind } from "./creation-kind"
 
-/** Says in plain words why the gateway created nothing and what to do, then what the server wrote down about it. */
+/** Explains why the gateway created nothing and what to do, followed by the server's stored message. */
 export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure: SvcGatewayFailure | null }) {
   const { t } = useTranslation()
   return failure ? (
@@ -13,14 +13,14 @@ export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure:
   ) : null
 }
 
-/** Kinds of which the translated text says all that there is to say. */
+/** Kinds for which the translated text is complete. */
 export const toldFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
   "unauthorized",
   "not_found",
   "outcome_unknown",
 ])
 
-/** What the server wrote down about a failure, as it is: it is English. Nothing where it adds nothing. */
+/** The server's stored message of a failure, which is English. Empty where it adds nothing. */
 function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
   return failure && !toldFailures.has(failure.kind) ? (
     <p className="text-ui-fg-muted break-words">

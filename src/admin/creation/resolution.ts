@@ -3,22 +3,22 @@ import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
 import { useNoteSchema } from "../shared/form/use-note-schema"
 
-/** Withdrawals have the same two. */
+/** Withdrawals have the same outcomes. */
 type Outcome = SvcResolveInvoiceBody["outcome"]
 
-/** What staff can find in the merchant panel of something whose creation is unknown. */
+/** The possible findings in the merchant panel about an object in state `unknown`. */
 export const resolutionOutcomes = ["created", "not_created"] as const satisfies Outcome[]
 
-/** What is entered of every one of them; the number, which has another name in each form, may be empty. */
+/** The fields that both forms share. The number has a different name in each form. */
 export interface Resolution {
   outcome: Outcome
   note: string
 }
 
-/** Longest number that the server takes. */
+/** Maximum length of a number, as on the server. */
 const MOST = 64
 
-/** What the fields that every one has must hold. */
+/** Schemas of the shared fields. */
 export function useResolutionFields() {
   const { t } = useTranslation()
   return {
@@ -28,7 +28,7 @@ export function useResolutionFields() {
   }
 }
 
-/** Whether the number is there, as it must be of what was created. */
+/** Whether the number is present if it is required: for a created object. */
 export function hasItsNumber(outcome: Outcome, number: string): boolean {
   return outcome === "not_created" || number !== ""
 }

@@ -10,9 +10,9 @@ import type { CreationKind } from "./creation-kind"
 import { type Resolution, resolutionOutcomes } from "./resolution"
 
 /**
- * Asks what the merchant panel shows of something whose creation is unknown.
+ * Asks what the merchant panel shows about an object in state `unknown`.
  *
- * @param props.children the fields of what was created; not asked for of what was not.
+ * @param props.children the fields of a created object; hidden for one that was not created.
  */
 export function ResolveDrawer<Values extends Resolution>({
   kind,
@@ -24,7 +24,7 @@ export function ResolveDrawer<Values extends Resolution>({
 }: ResolveDrawerProps<Values>) {
   const { t } = useTranslation()
   const { allowed } = usePermission(kind)
-  // Nothing is chosen before somebody has looked.
+  // Nothing is preselected, so that staff check first.
   const outcome = useWatch({ control: form.control as unknown as Control<Partial<Resolution>>, name: "outcome" })
   return (
     <DrawerForm
@@ -81,10 +81,10 @@ function Fields({ kind, children }: PropsWithChildren<{ kind: CreationKind }>) {
 
 type ResolveDrawerProps<Values extends Resolution> = PropsWithChildren<{
   kind: CreationKind
-  /** Whether there is still something to say; before it is known, there is not. */
+  /** Whether the state is still `unknown`; `false` until it is loaded. */
   isUnknown: boolean
   form: UseFormReturn<Values, unknown, Values>
   pending: boolean
-  /** `done` tells that it was saved and closes the drawer. */
+  /** `done` shows that it was saved and closes the drawer. */
   onSubmit: (values: Values, done: () => void) => void
 }>

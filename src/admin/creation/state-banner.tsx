@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 
-/** Says at the top of a page in what state its subject is, and offers what to do about it. */
+/** Shows the state of a page's subject at the top, with actions. */
 export function StateBanner({ state, variant, title, actions, children }: StateBannerProps) {
   return (
     <Alert variant={variant} role="status" className="px-4 py-3" data-testid={`state-${state}`}>

@@ -9,7 +9,7 @@ const stateColors: Record<SvcWithdrawalState, TagColor> = {
   taken_back: "grey",
 }
 
-/** Names of §2.6, in this form. */
+/** Status names of §2.6, in snake case. */
 const statusColors: Record<string, TagColor> = {
   requested: "blue",
   in_progress: "blue",
@@ -20,9 +20,9 @@ const statusColors: Record<string, TagColor> = {
 }
 
 /**
- * The word and the colour of a withdrawal: as the gateway named it once it has taken it, else what the plugin knows of it.
+ * The text and the colour of a withdrawal: by the gateway's status once accepted, else by the plugin's state.
  *
- * @returns `text` is the key of its word; `given` is shown for a name that has none.
+ * @returns `text` is the translation key; `given` is shown for a status without one.
  */
 export function withdrawalLook({ state, status }: Pick<SvcWithdrawal, "state" | "status">): {
   color: TagColor

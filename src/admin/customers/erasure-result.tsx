@@ -5,7 +5,7 @@ import { TextLink } from "../shared/display/text-link"
 
 type Erasure = SvcPersonalDataErasedAnswer["erasure"]
 
-/** Says how much was erased, and of what was kept why, with the way to it. */
+/** Shows how much was erased, and links to kept rows with the reason. */
 export function ErasureResult({ erasure: { erased, kept } }: { erasure: Erasure }) {
   const { t } = useTranslation()
   return (

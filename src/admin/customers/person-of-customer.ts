@@ -1,7 +1,7 @@
 import type { AdminCustomer } from "@medusajs/types"
 import type { SvcPersonalDataBody } from "../../types"
 
-/** By what the payment service knows a customer. A phone entry that cannot be a telephone number names nobody. */
+/** Builds the identifiers of a customer for the payment service. Leaves out a phone entry that cannot be a telephone number. */
 export function personOfCustomer({
   id,
   email,

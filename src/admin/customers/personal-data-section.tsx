@@ -9,7 +9,7 @@ import { ErasureResult } from "./erasure-result"
 import { personOfCustomer } from "./person-of-customer"
 import { useErasePersonalData, useExportPersonalData } from "./queries"
 
-/** Exports and erases what the payment service keeps of a customer, in a box of the customer's page. */
+/** A section of the customer's page that exports and erases the customer's payment data. */
 export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
@@ -65,7 +65,7 @@ export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
     >
       <div className="flex flex-col gap-y-3 px-6 py-4">
         <p className="txt-compact-small text-ui-fg-subtle">{t("svc.personalData.text")}</p>
-        {/* Always there, so that what appears in it is read out. */}
+        {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status" aria-live="polite" data-testid="erasure-result">
           {erase.data && <ErasureResult erasure={erase.data.erasure} />}
         </div>

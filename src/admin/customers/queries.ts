@@ -3,7 +3,7 @@ import type { SvcPersonalDataAnswer, SvcPersonalDataBody, SvcPersonalDataErasedA
 import { request } from "../shared/server/request"
 import { useSvcMutation } from "../shared/server/svc-queries"
 
-/** Reads all that is kept of a person. It is not kept in the browser. */
+/** Reads all stored data of a person. Not cached in the browser. */
 export function useExportPersonalData(): UseMutationResult<SvcPersonalDataAnswer, Error, SvcPersonalDataBody> {
   return useMutation({
     mutationFn: (person) =>
@@ -12,7 +12,7 @@ export function useExportPersonalData(): UseMutationResult<SvcPersonalDataAnswer
   })
 }
 
-/** Erases what is kept of a person and is not needed any more. */
+/** Erases the stored data of a person that is no longer needed. */
 export function useErasePersonalData(): UseMutationResult<SvcPersonalDataErasedAnswer, Error, SvcPersonalDataBody> {
   return useSvcMutation<SvcPersonalDataBody, SvcPersonalDataErasedAnswer>(
     () => "personal-data/erase",

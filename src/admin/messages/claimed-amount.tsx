@@ -3,7 +3,7 @@ import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { useSvcMe } from "../shared/server/me"
 
-/** The amount that a message names. It names no currency: a store takes money in one alone. What is no amount is shown as it came. */
+/** The amount in a message. Messages have no currency, because a store uses only one. An invalid amount is shown as received. */
 export function ClaimedAmount({ message: { amount } }: { message: Pick<SvcMessage, "amount"> }) {
   const currencyCode = useSvcMe().data?.me.currency_code
   if (amount === null || amount === "") {

@@ -1,12 +1,12 @@
 import type { SvcMessage } from "../../types"
 
-/** A message's body made easy to read: indented JSON, or the fields of a form in their order. */
+/** A message's body in readable form: indented JSON, or the fields of a form in order. */
 export type FormattedBody = { kind: "json"; text: string } | { kind: "form"; fields: [name: string, value: string][] }
 
 /**
- * Makes a body easy to read. It is for the eye alone: only the text as received is evidence.
+ * Formats a body for reading. Only the text as received is evidence.
  *
- * @returns `undefined` for a body that is not of its format.
+ * @returns `undefined` for a body that does not match its format.
  */
 export function formatBody({ format, body }: Pick<SvcMessage, "format" | "body">): FormattedBody | undefined {
   if (format === "form") {
@@ -16,10 +16,10 @@ export function formatBody({ format, body }: Pick<SvcMessage, "format" | "body">
   return text === undefined ? undefined : { kind: "json", text }
 }
 
-/** Strings, brackets and separators, and everything else between them. */
+/** Matches strings, brackets, separators, and other tokens. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** Changes nothing but white space: a number keeps its digits, and a name that occurs twice is shown twice. */
+/** Changes only white space: numbers keep their digits, and duplicate names stay visible. */
 function indentJson(body: string): string | undefined {
   try {
     JSON.parse(body)

@@ -11,7 +11,7 @@ import { isOtherAmountOfStaff, WhyUnverified } from "./message-facts"
 import { OutcomeBadge } from "./outcome-badge"
 import { RawMessage } from "./raw-message"
 
-/** One message with all that is known of it; closed while there is none. */
+/** A drawer with all details of one message; closed while there is none. */
 export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const { t } = useTranslation()
   return (
@@ -72,14 +72,14 @@ function Content({ message }: { message: SvcMessage }) {
         ]}
       />
       <div className="px-6">
-        {/* A row that only counts never had a text. */}
+        {/* A row that only counts messages has no text. */}
         {message.reason !== "too_many" && <RawMessage key={message.id} message={message} open />}
       </div>
     </>
   )
 }
 
-/** When a message came; one that came again also says how often and when last. */
+/** When a message arrived; for a repeated one also how often and when last. */
 function useReceipt({ created_at: first, last_received_at: last, received_count: count }: SvcMessage) {
   const { t } = useTranslation()
   return count === 1

@@ -3,7 +3,7 @@ import type { SvcMessage } from "../../types"
 import { UnverifiedReason } from "../shared/attention/unverified-reason"
 import { Money } from "../shared/display/money"
 
-/** Says in plain words why a message is not verified. Nothing for one that is; of other money that staff confirmed, what it means. */
+/** Explains why a message is not verified. Empty for a verified one; for another amount that staff confirmed, its meaning. */
 export function WhyUnverified({ message: { outcome, reason, field, channel } }: { message: SvcMessage }) {
   const { t } = useTranslation()
   if (isOtherAmountOfStaff({ outcome, channel })) {
@@ -21,12 +21,12 @@ export function WhyUnverified({ message: { outcome, reason, field, channel } }: 
   }
 }
 
-/** Whether staff have confirmed another amount than was asked for: that is trusted, and pays nothing. */
+/** Whether staff confirmed a different amount than requested, which is trusted but does not pay. */
 export function isOtherAmountOfStaff({ outcome, channel }: Pick<SvcMessage, "outcome" | "channel">): boolean {
   return outcome === "amount_mismatch" && channel === "staff"
 }
 
-/** What a message said and what it changed, in one line. */
+/** The content and the effect of a message, in one line. */
 export function MessageSummary({ message, currencyCode }: MessageSummaryProps) {
   const { t } = useTranslation()
   const { transaction_status: status, effect, amount, transaction_number: transaction } = message
@@ -42,6 +42,6 @@ export function MessageSummary({ message, currencyCode }: MessageSummaryProps) {
 
 interface MessageSummaryProps {
   message: SvcMessage
-  /** Of what the message is about; a message itself names none. */
+  /** The currency of the message's subject; the message itself has none. */
   currencyCode?: string
 }

@@ -8,7 +8,7 @@ interface Message {
   message: SvcMessage
 }
 
-/** Where a message came from and whether it is verified; of staff, what they said. */
+/** The source of a message and whether it is verified; for staff, their statement. */
 export function MessageTitle({ message: { channel, outcome, transaction_status: status } }: Message) {
   const { t } = useTranslation()
   return (
@@ -25,13 +25,12 @@ export function MessageTitle({ message: { channel, outcome, transaction_status: 
   )
 }
 
-/** A message as it came; of staff, the note with which they said it. */
+/** The raw message; for staff, their note. */
 export function SaidBy({ message }: Message) {
   const note = readStaffNote(message)
   return note === undefined ? <RawMessage message={message} /> : <Note text={note} />
 }
 
-/** What a member of staff wrote. */
 export function Note({ text }: { text: string }) {
   return (
     <span className="break-words">

@@ -10,7 +10,7 @@ const outcomeColors: Record<SvcMessageOutcome, TagColor> = {
   unverified: "red",
 }
 
-/** How a message was judged. */
+/** The outcome of checking a message. */
 export function OutcomeBadge({ outcome }: { outcome: SvcMessageOutcome }) {
   const { t } = useTranslation()
   return <Tag color={outcomeColors[outcome]}>{t(`svc.messages.outcome.${outcome}`)}</Tag>

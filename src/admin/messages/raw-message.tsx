@@ -5,7 +5,7 @@ import type { SvcMessage } from "../../types"
 import { CopyButton } from "../shared/display/copy-button"
 import { type FormattedBody, formatBody } from "./formatted-body"
 
-/** A message, folded up until it is wanted: formatted for reading, with the exact text as received to look at and to copy. */
+/** A collapsible message: formatted for reading, with the exact received text to view and copy. */
 export function RawMessage({ message, open = false }: RawMessageProps) {
   const { t } = useTranslation()
   const [exact, setExact] = useState(false)

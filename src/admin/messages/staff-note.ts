@@ -1,6 +1,6 @@
 import type { SvcMessage } from "../../types"
 
-/** Why a member of staff confirmed or rejected what the merchant panel shows; `undefined` for what the gateway said. */
+/** The note with which staff confirmed or rejected a payment; `undefined` for a message of the gateway. */
 export function readStaffNote({ channel, body }: Pick<SvcMessage, "channel" | "body">): string | undefined {
   if (channel !== "staff") {
     return undefined
@@ -9,7 +9,7 @@ export function readStaffNote({ channel, body }: Pick<SvcMessage, "channel" | "b
     const { note } = JSON.parse(body) as { note?: unknown }
     return typeof note === "string" && note !== "" ? note : undefined
   } catch {
-    // It was cut to the length that is kept.
+    // The body was truncated when it was stored.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ const outcomes: SvcMessageOutcome[] = ["verified", "unconfirmed", "amount_mismat
 
 const channels: SvcMessage["channel"][] = ["callback", "webhook", "inquiry", "staff"]
 
-/** By judgement, and by the way a message came. */
+/** Filters by outcome and by channel. */
 export function useMessageFilters(): DataTableFilter[] {
   const { t } = useTranslation()
   const helper = createDataTableFilterHelper<SvcMessage>()

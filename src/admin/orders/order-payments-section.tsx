@@ -14,7 +14,7 @@ import { PaymentLink } from "./payment-link"
 
 type Order = SvcOrderAnswer["order"]
 
-/** What the plugin knows of an order, in a box of the order's page. */
+/** The section of the order's page with its payments, invoices and refunds. */
 export function OrderPaymentsSection({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { payments, invoices, refund_tasks: tasks, outstanding, currency_code } = order

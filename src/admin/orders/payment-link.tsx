@@ -12,7 +12,7 @@ import { useCreatePaymentLink, useWithdrawPaymentLink } from "./queries"
 
 type Order = SvcOrderAnswer["order"]
 
-/** The link by which what an order owes can be paid: made, copied, shown as QR code and withdrawn. */
+/** Creates, copies, shows as QR code and withdraws the payment link of an order. */
 export function PaymentLink({ order }: { order: Order }) {
   const { t } = useTranslation()
   const format = useFormat()

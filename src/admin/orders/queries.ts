@@ -6,8 +6,8 @@ import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
 /**
- * All that the plugin knows of the Medusa order that a page shows. Medusa reads the order anew after whatever is done on its page: a
- * refund there has written a refund task here, so this is read anew too.
+ * Reads everything that the plugin knows about the Medusa order of a page. Medusa refetches the order after every
+ * action on its page, for example a refund, which writes a refund task here. So this is refetched too.
  */
 export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
   const query = useSvcQuery<SvcOrderAnswer>(`orders/${encodeURIComponent(order.id)}`, {}, { pace: () => NOW_AND_THEN })
@@ -16,14 +16,14 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
   useEffect(() => {
     if (shown.current !== order) {
       shown.current = order
-      // Two parts of the page ask this: the second joins the request of the first.
+      // Two parts of the page use this query; the second joins the request of the first.
       void refetch({ cancelRefetch: false })
     }
   }, [order, refetch])
   return query
 }
 
-/** Makes the payment link of an order, or gives the one that it has. */
+/** Creates the payment link of an order, or returns its existing one. */
 export function useCreatePaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
   return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link`)
 }

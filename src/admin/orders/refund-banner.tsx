@@ -6,13 +6,13 @@ import { RefundReason } from "../refund-tasks/refund-reason"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 
-/** Says that refunds of an order wait for staff to transfer the money, and leads to each. Nothing while none does. */
+/** Shows that refunds of an order wait for a payout by staff, with a link to each. Empty when none do. */
 export function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const waiting = tasks.filter(({ status }) => status === "to_pay_out")
   return waiting.length === 0 ? null : (
-    // Since Medusa 2.21 widgets stand below the page's own sections, also those of a zone "before".
+    // Since Medusa 2.21 widgets are below the page's own sections, even in a zone "before".
     <Alert variant="warning" role="status" className="order-first px-4 py-3" data-testid="refund-banner">
       <div className="flex min-w-0 flex-col gap-y-1">
         <p className="txt-small-plus">{t("svc.orders.refundWaits", { count: waiting.length })}</p>

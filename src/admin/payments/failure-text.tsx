@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentFailure } from "../../types"
 import { Said } from "../shared/display/said"
 
-/** Why a payment failed, in the gateway's words, with its code; what is too long for its place has its whole text as title. */
+/** The reason of a failed payment, in the gateway's words, with its code; a truncated text has the full text as its title. */
 export function FailureText({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {
   const { t } = useTranslation()
   const { code, message } = failure

@@ -1,6 +1,6 @@
 import type { SvcHistoryEntry } from "../../types"
 
-/** What belongs to something that was done: name and value, from left to right. */
+/** The details of a history entry: names and values, left to right. */
 export function HistoryDetail({ detail }: { detail: SvcHistoryEntry["detail"] }) {
   const entries = Object.entries(detail ?? {}).filter(([, value]) => value !== null && value !== "")
   return entries.length === 0 ? null : (

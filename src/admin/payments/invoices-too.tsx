@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { TextLink } from "../shared/display/text-link"
 import { useFormat } from "../shared/format/use-format"
 
-/** The way from the payments of a day or of a customer to the invoices that were paid then or are for them. */
+/** A link from the payments of a day or customer to the invoices of the same day or customer. */
 export function InvoicesToo({ asked, environment }: InvoicesTooProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -17,7 +17,7 @@ export function InvoicesToo({ asked, environment }: InvoicesTooProps) {
 }
 
 interface InvoicesTooProps {
-  /** What the page's address asks for. */
+  /** The filter values in the page's address. */
   asked: Record<string, unknown>
   environment: string | undefined
 }

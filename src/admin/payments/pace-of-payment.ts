@@ -2,7 +2,7 @@ import type { SvcPaymentAnswer } from "../../types"
 import { refundFunctionState } from "../refund-tasks/refund-function"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../shared/server/pace"
 
-/** A payment is read anew while it is being booked or paid back, and while the gateway can still say something about it. */
+/** Chooses how often a payment is refetched: only while it is being booked or refunded, or can still change at the gateway. */
 export function choosePaceOfPayment({ payment }: SvcPaymentAnswer): Pace {
   if (payment.refund_tasks.some((task) => refundFunctionState(task) === "at_work")) {
     return SOON
@@ -10,6 +10,6 @@ export function choosePaceOfPayment({ payment }: SvcPaymentAnswer): Pace {
   if (payment.status !== "paid") {
     return NOW_AND_THEN
   }
-  // After the first tries it is the job that tries again, in minutes.
+  // After the first try the job retries, every few minutes.
   return payment.settled_at !== null || !payment.pays_session ? NEVER : payment.settle_tries === 0 ? SOON : NOW_AND_THEN
 }

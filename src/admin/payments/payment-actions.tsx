@@ -8,7 +8,7 @@ import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"
 import { useInquirePayment } from "./queries"
 import { SettleButton } from "./settle-button"
 
-/** What can be done to a payment in its present state. */
+/** The actions for a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const me = useSvcMe().data?.me

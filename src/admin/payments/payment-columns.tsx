@@ -13,7 +13,7 @@ import { sortedByTime } from "../shared/list/sorted-by-time"
 import { PaymentBadge } from "../shared/display/payment-badge"
 import { FailureText } from "./failure-text"
 
-/** The columns of a list of payments; the first leads to the payment, also by keyboard. */
+/** The columns of a list of payments; the first links to the payment, also for the keyboard. */
 export function usePaymentColumns() {
   const { t } = useTranslation()
   return useMemo(() => {

@@ -11,7 +11,7 @@ export type PaymentEvent =
   | { kind: "settled"; id: string; at: string }
   | { kind: "done"; id: string; at: string; entry: SvcHistoryEntry }
 
-/** Puts together all that happened to a payment, oldest first; at the same moment cause comes before effect. */
+/** Collects all events of a payment, oldest first; at the same moment the cause comes before the effect. */
 export function paymentTimeline(payment: SvcPaymentDetail): PaymentEvent[] {
   const events: PaymentEvent[] = [
     { kind: "opened", id: `${payment.id}:opened`, at: payment.created_at },

@@ -10,7 +10,7 @@ import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 import { FailureText } from "./failure-text"
 
-/** The facts of a payment, with the way to its order. */
+/** The facts of a payment, with a link to its order. */
 export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { transaction_number: transaction, placed_order_id: order, invoice_id: invoice } = payment
@@ -61,7 +61,7 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
 const paymentsOf = (customer: string, environment: string) =>
   `/svc/payments?environment=${environment}&customer_id=${encodeURIComponent(customer)}`
 
-/** When store and gateway agreed; or that this has not come about yet, and when it is tried next. */
+/** When the payment was settled; else that it is not settled, and when the next try is. */
 function SettledAt({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   if (payment.settled_at) {

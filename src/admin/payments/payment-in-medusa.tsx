@@ -4,7 +4,7 @@ import { Money } from "../shared/display/money"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 
-/** How much of a payment Medusa shows as captured, held and refunded. Nothing before it shows the payment. */
+/** The captured, held and refunded amounts of a payment in Medusa. Empty until Medusa has the payment. */
 export function PaymentInMedusa({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { in_medusa: shown, currency_code: currencyCode } = payment

@@ -9,7 +9,7 @@ import { EnvironmentBadge } from "../shared/environment/environment-badge"
 import { PaymentBadge } from "../shared/display/payment-badge"
 import { FailureText } from "./failure-text"
 
-/** Payments in a narrow box: each leads to its page. */
+/** Payments in a narrow section, each with a link to its page. */
 export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
   return (
     <ul className="divide-y">
@@ -47,6 +47,6 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
 
 interface PaymentListProps {
   payments: SvcListedPayment[]
-  /** Shows what matters beside an order: environment, transaction number and how the shopper paid. */
+  /** Shows the details for an order's page: environment, transaction number and payment mode. */
   ofOrder?: boolean
 }

@@ -6,7 +6,7 @@ import { readStaffNote } from "../messages/staff-note"
 import { Moment } from "../shared/display/moment"
 import { Section } from "../shared/page/section"
 
-/** The gateway's messages about a payment, newest first, each with its body. Nothing while there is none. */
+/** The gateway's messages about a payment, newest first, each with its body. Empty when there are none. */
 export function PaymentMessages({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const messages = payment.messages.filter((one) => readStaffNote(one) === undefined).toReversed()

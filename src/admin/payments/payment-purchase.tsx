@@ -10,7 +10,7 @@ import { Section } from "../shared/page/section"
 
 const number = "whitespace-nowrap py-3 ps-4 text-end align-top last:pe-6"
 
-/** The lines that a payment is for, with its amount below, and how the customer paid when that is known. */
+/** The purchased lines of a payment, with its amount, and the payment mode if known. */
 export function PaymentPurchase({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { purchase, payment_mode: mode } = payment
@@ -30,7 +30,7 @@ export function PaymentPurchase({ payment }: { payment: SvcPaymentDetail }) {
   )
 }
 
-/** Medusa's own table has its paddings and texts for left to right only. */
+/** Medusa's own table supports only left-to-right text. */
 function Lines({ purchase, payment }: { purchase: SvcPurchase; payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()

@@ -4,7 +4,7 @@ import { Section } from "../shared/page/section"
 import { PaymentList } from "./payment-list"
 import { useSvcPayments } from "./queries"
 
-/** The other trips that the shopper made to the gateway for the same checkout. Nothing when this was the only one. */
+/** The other attempts of the same checkout. Empty when this was the only one. */
 export function PaymentSiblings({ payment: { id, payment_session_id } }: { payment: SvcPaymentDetail }) {
   return payment_session_id === null ? null : <PaymentsOfSession sessionId={payment_session_id} exceptId={id} />
 }

@@ -26,7 +26,7 @@ export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
   return <Timeline entries={paymentTimeline(payment).toReversed().map(buildEntry)} />
 }
 
-/** How what staff did ended, and why they did it. */
+/** The outcome and the note of an action by staff. */
 function Outcome({ entry: { action, detail } }: { entry: SvcHistoryEntry }) {
   const { t } = useTranslation()
   const { outcome, note, ...rest } = detail ?? {}

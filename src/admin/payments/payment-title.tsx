@@ -8,7 +8,7 @@ import { useKeptPayment } from "./queries"
 
 type Titled = Pick<SvcPaymentDetail, "amount" | "currency_code" | "customer_name" | "customer_email" | "email">
 
-/** The title of a payment's page: how much, and from whom. Names the page in the browser's tab too. */
+/** The title of a payment's page: amount and payer. Sets the title of the browser's tab too. */
 export function PaymentTitle({ payment }: { payment: Titled | undefined }) {
   const { t } = useTranslation()
   const { money } = useFormat()
@@ -29,7 +29,7 @@ function usePayerName(payment: Titled | undefined): string {
   return payment?.customer_name ?? payment?.email ?? payment?.customer_email ?? t("svc.payments.guest")
 }
 
-/** The page's part of the path above it: the amount, once the page has read it. */
+/** The page's breadcrumb: the amount, once it is loaded. */
 export const paymentCrumb = crumb("svc.payments.one", PaymentCrumb)
 
 function PaymentCrumb({ id }: { id: string }) {

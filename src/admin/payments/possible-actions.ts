@@ -5,16 +5,16 @@ import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 type Standing = Pick<SvcPaymentDetail, "status" | "is_test_money"> & { attention: AttentionRow[] }
 
 /**
- * Whether staff can confirm money for a payment: also for one that is paid, while a message claims more. Nobody can for a payment
- * of the sandbox once the store is live.
+ * Whether staff can confirm money for a payment: also for a paid one while a message claims more, but not for a sandbox
+ * payment once the store is live.
  */
 export function paymentCanBeConfirmed({ status, attention, is_test_money: isTestMoney }: Standing): boolean {
   return !isTestMoney && (status !== "paid" || attention.some(canBeConfirmed))
 }
 
 /**
- * Whether there is something to settle: money that counts and is not booked yet, or of which staff are asked something. A
- * question about the cart has its own button where an order can be placed, and nothing to settle where none can.
+ * Whether settling is possible: the money counts and is not booked yet, or has an open issue. An issue about the cart
+ * has its own button if an order can be placed; otherwise there is nothing to settle.
  */
 export function paymentCanBeSettled({ pays_session, settled_at, attention }: Settling): boolean {
   const asked = attention.filter((row) => row.resolved_at === null && row.transaction_number === "")
@@ -26,7 +26,7 @@ type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
     Partial<Pick<SvcAttentionDetail, "changed_cart">>)[]
 }
 
-/** Describes a payment's page to the plan of its issues. */
+/** Describes a payment's page for planning its issues. */
 export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
   const { placed_order_id: id, order_display_id: displayId } = payment
   return {
@@ -37,7 +37,7 @@ export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
   }
 }
 
-/** Whether settling is offered for the payment as a whole: not while one of its issues has the button. */
+/** Whether the page has a settle button for the whole payment: not while one of its issues has it. */
 export function canSettleWhole(payment: SvcPaymentDetail): boolean {
   const place = describeIssuePlace(payment)
   const open = payment.attention.filter(({ resolved_at }) => resolved_at === null)

@@ -12,7 +12,7 @@ import { choosePaceOfPayment } from "./pace-of-payment"
 import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
-/** How settling or asking ended, beside the payment. */
+/** The payment with the outcome of settling or of an inquiry. */
 export type SettleAnswer = SvcPaymentAnswer & {
   settle: { outcome: "settled" | "nothing_to_settle" | "busy" | "attention" }
 }
@@ -35,7 +35,7 @@ export function useSvcPayment(id: string): UseQueryResult<SvcPaymentAnswer> {
   return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { pace: choosePaceOfPayment })
 }
 
-/** The payment as a page has read it; reads nothing itself. */
+/** The cached payment of a page; fetches nothing. */
 export function useKeptPayment(id: string): SvcPaymentAnswer["payment"] | undefined {
   return useSvcQuery<SvcPaymentAnswer>(`payments/${encodeURIComponent(id)}`, {}, { enabled: false }).data?.payment
 }

@@ -5,7 +5,7 @@ import { PermittedButton } from "../shared/permission/permitted-button"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useSettlePayment } from "./queries"
 
-/** Settles a payment now, and tells how it ended. */
+/** Settles a payment now, and shows the outcome. */
 export function SettleButton({ id, testId, variant = "secondary", children }: SettleButtonProps) {
   const { t } = useTranslation()
   const { show } = useErrorText()

@@ -3,7 +3,7 @@ import type { SvcAttentionDetail } from "../../types"
 import type { AttentionPlan } from "../shared/attention/attention-plan"
 import { SettleButton } from "./settle-button"
 
-/** The button at an issue that places the order from its cart or settles its payment again, where one of these is a step. */
+/** The button of an issue that places the order from its cart or settles its payment again, if the plan has that step. */
 export function SettleStep({ row, plan: { steps } }: { row: SvcAttentionDetail; plan: AttentionPlan }) {
   const { t } = useTranslation()
   if (row.attempt_id === null) {

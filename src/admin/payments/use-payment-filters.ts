@@ -14,12 +14,12 @@ const statuses: SvcPaymentStatus[] = [
   "awaiting_payment",
 ]
 
-/** Those of the page's address, whether the menu offers them or a link has set them. */
+/** Ids of all filters in the page's address, from the menu or from links. */
 export const paymentFilterIds = ["status", "attention", "amount", "payment_mode", "customer_id", "day", "created_at"]
 
 /**
- * By status, open attention and amount, and by the payment modes that there are. A customer and a day are chosen on other pages:
- * they stand among the filters while they are set.
+ * Filters by status, open attention, amount and known payment modes. Customer and day are set by links from other pages
+ * and are listed only while set.
  */
 export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
@@ -66,10 +66,10 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
 type Option = { value: string; label: string }
 
 interface FilterSubjects {
-  /** Payment modes that occur. */
+  /** Payment modes in use. */
   modes: string[]
-  /** What the page's address asks for. */
+  /** The filter values in the page's address. */
   asked: Record<string, unknown>
-  /** The payments that it shows. */
+  /** The payments on the page. */
   listed: SvcListedPayment[]
 }

@@ -16,7 +16,7 @@ import { useErrorText } from "../shared/server/use-error-text"
 
 const MOST = 200
 
-/** Notes that the money of a refund task has gone back. */
+/** Stores the payout of a refund task. */
 export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
   const { t } = useTranslation()
   const { allowed } = usePermission("refund_tasks")
@@ -91,6 +91,6 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
 
 interface PayOutDrawerProps {
   id: string
-  /** `undefined` when the page behind does not show it. */
+  /** `undefined` when the page behind does not list it. */
   task: SvcRefundTask | undefined
 }

@@ -1,18 +1,18 @@
 import type { SvcRefundTask } from "../../types"
 import { isSameDay } from "../shared/format/moment"
 
-/** What staff must know of the store's own refund function before they pay a task out by hand. */
+/** The state of the store's own refund function that staff must know before a payout by hand. */
 export type RefundFunctionState = "at_work" | "unknown" | "failed"
 
-/** Who paid out in place of a member of staff. The money has moved then, so nothing can be undone. */
+/** The actor of payouts by the refund function. That money has moved, so such a payout cannot be undone. */
 const REFUND_FUNCTION = "refund function"
 
-/** Whether staff can take back that a task was paid out: they noted it themselves, on the same day. */
+/** Whether staff can undo a payout: they stored it themselves, on the same day. */
 export function canUndoPayout({ paid_out_at, paid_out_by }: SvcRefundTask, now: Date = new Date()): boolean {
   return paid_out_at !== null && paid_out_by !== REFUND_FUNCTION && isSameDay(paid_out_at, now)
 }
 
-/** `undefined` when it has nothing to do with the task any more, or never had. */
+/** `undefined` when the function is not, or no longer, involved in the task. */
 export function refundFunctionState(
   { status, function_outcome, function_until }: SvcRefundTask,
   now: Date = new Date()

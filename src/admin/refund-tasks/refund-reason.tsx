@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 
-/** Reasons that the server writes down by itself, each with its text. */
+/** The server's own reasons, with their translations. */
 const known: Record<string, string> = {
   "Refunded in Medusa.": "svc.refundTasks.reasons.refunded",
   "Canceled in Medusa before it was captured.": "svc.refundTasks.reasons.canceled",
-  // As it was written by earlier versions.
+  // Written by earlier versions.
   "The order was canceled before the payment was captured.": "svc.refundTasks.reasons.canceled",
 }
 
-/** Why money goes back: the server's own reasons translated, what staff wrote, here or in Medusa's form, as it is. */
+/** The reason of a refund: the server's own reasons translated; notes of staff, from here or from Medusa's form, as they are. */
 export function RefundReason({
   task: { reason, note: noteInMedusa },
 }: {
@@ -26,7 +26,7 @@ export function RefundReason({
       </>
     )
   }
-  // Of attention that was resolved with a refund: its reason, then the note.
+  // For attention resolved with a refund: its reason code, then the note.
   const [, code, note] = /^([a-z_]+): (.*)$/s.exec(reason) ?? []
   return code === undefined ? (
     <bdi>{reason}</bdi>

@@ -10,16 +10,16 @@ import { useSendRefundTask, useUndoPayout } from "./queries"
 import { canUndoPayout, refundFunctionState } from "./refund-function"
 
 /**
- * Leads to marking a task as paid out, which can be taken back on the same day, and to sending the money when the store has a
+ * Buttons to mark a task as paid out, which can be undone on the same day, and to send the money if the store has a
  * refund function.
  *
- * @param to address of the drawer that marks it.
+ * @param to address of the drawer that marks it as paid out.
  */
 export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   if (task.status === "to_pay_out") {
-    // A payout by hand while the function is at work would pay twice.
+    // A payout by hand while the function is running would pay twice.
     const isAtWork = refundFunctionState(task) === "at_work"
     return (
       <span className="flex flex-wrap gap-1">
@@ -40,7 +40,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
   return canUndoPayout(task) ? <Undo task={task} /> : null
 }
 
-/** Nothing in a store without a refund function, and once nobody knows what came of it: then staff look before they pay. */
+/** Empty in a store without a refund function, and once its outcome is unknown: then staff must check before they pay. */
 function SendButton({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()

@@ -44,7 +44,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),
-      // Notes are of any length: the buttons behind them stay in the window.
+      // Limits the width of notes, so that the buttons after them stay visible.
       cell: ({ row: { original } }) => (
         <span className="block whitespace-normal py-1 md:w-52">
           <RefundReason task={original} />
@@ -63,7 +63,7 @@ export function useRefundTaskColumns() {
       id: "do",
       header: t("svc.refundTasks.fields.action"),
       size: 180,
-      // The buttons show their text alone: it begins, and in a card ends, where the other columns' texts do.
+      // The buttons have no visible border, so their text is aligned with the other columns.
       cell: ({ row: { original } }) => (
         <span className="block max-md:-me-2 md:-ms-2">
           <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />
@@ -73,7 +73,7 @@ export function useRefundTaskColumns() {
   ]
 }
 
-/** The order that the money was for, and the payment or invoice that it came by. */
+/** The order of the money, and its payment or invoice. */
 function PaidFor({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { RefundTaskAction } from "./refund-task-action"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskBadge } from "./refund-task-badge"
 
-/** Refund tasks of a payment, in a narrow box. Nothing when there are none. */
+/** Refund tasks of a payment in a narrow section. Empty when there are none. */
 export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {
   const { t } = useTranslation()
   return tasks.length === 0 ? null : (
@@ -54,7 +54,7 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
   )
 }
 
-/** The drawer on the page of the task's payment; of an invoice without an order, the one on the list. */
+/** Address of the payout drawer: on the page of the task's payment, or on the list for an invoice without an order. */
 export function payOutAddress({ id, attempt_id: payment }: SvcRefundTask): string {
   return payment === null ? `/svc/refund-tasks/${id}/paid-out` : `/svc/payments/${payment}/pay-out/${id}`
 }

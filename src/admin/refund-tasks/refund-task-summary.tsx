@@ -4,7 +4,7 @@ import { Copyable } from "../shared/display/copyable"
 import { Money } from "../shared/display/money"
 import { RefundReason } from "./refund-reason"
 
-/** How much goes back, of which transaction, and why. */
+/** Amount, transaction and reason of a refund. */
 export function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const number = t("svc.refundTasks.fields.transactionNumber")

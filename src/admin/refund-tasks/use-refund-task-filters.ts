@@ -4,7 +4,7 @@ import type { SvcRefundTask } from "../../types"
 
 const statuses: SvcRefundTask["status"][] = ["to_pay_out", "paid_out"]
 
-/** By whether the money has gone back. */
+/** Filters by whether the money was paid out. */
 export function useRefundTaskFilters(): DataTableFilter[] {
   const { t } = useTranslation()
   return [

@@ -22,7 +22,7 @@ export function useSvcWithdrawal(id: string, enabled = true): UseQueryResult<Svc
   return useSvcQuery<SvcWithdrawalAnswer>(
     `withdrawals/${encodeURIComponent(id)}`,
     {},
-    // What becomes of it at the gateway afterwards, no answer says.
+    // Later changes at the gateway are never reported, so a final state is not refetched.
     {
       enabled,
       pace: ({ withdrawal: { state } }) =>
@@ -31,7 +31,7 @@ export function useSvcWithdrawal(id: string, enabled = true): UseQueryResult<Svc
   )
 }
 
-/** The withdrawal of an environment that is under way or in doubt, and keeps others from being sent; at most one. */
+/** The withdrawal of an environment that is in progress or unknown and blocks others; at most one. */
 export function useBlockingWithdrawal(environment: SvcEnvironment | undefined) {
   const query: SvcWithdrawalListQuery = { state: ["creating", "unknown"], environment, limit: 1 }
   return useSvcWithdrawals(query, environment !== undefined).data?.withdrawals[0]

@@ -12,7 +12,7 @@ const states: SvcWithdrawalState[] = [
   "taken_back",
 ]
 
-/** By what is known of withdrawals. */
+/** Filters by state. */
 export function useWithdrawalFilters(): DataTableFilter[] {
   const { t } = useTranslation()
   return [

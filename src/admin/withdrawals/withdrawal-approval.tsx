@@ -10,7 +10,7 @@ import { useErrorText } from "../shared/server/use-error-text"
 import { useApproveWithdrawal, useTakeBackWithdrawal } from "./queries"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
-/** Lets a second person decide. The requester sees that somebody else must, and can take the request back. */
+/** Lets a second person decide. The requester sees that somebody else must decide, and can cancel the request. */
 export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
@@ -27,14 +27,15 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
       danger: true,
     })
     if (sure) {
-      // As with the approval: by the time of the answer this is not shown any longer.
+      // `mutateAsync`, because this component is unmounted by the time of the answer, as with the approval.
       takeBack.mutateAsync(undefined).then(() => toast.success(t("svc.withdrawals.takeBack.done")), show)
     }
   }
   const send = () => {
     setConfirming(false)
     if (!approve.isPending) {
-      // By the time of the answer the withdrawal awaits nothing more, and this is not shown any longer.
+      // `mutateAsync`, because this component is unmounted by the time of the answer, when the withdrawal no longer
+      // awaits approval.
       approve.mutateAsync(undefined).then(({ withdrawal: { state } }) => {
         const showToast = state === "unknown" ? toast.warning : toast.success
         showToast(t(`svc.withdrawals.create.done.${state}`))

@@ -3,7 +3,7 @@ import type { SvcWithdrawal } from "../../types"
 import { withdrawalLook } from "../creation/withdrawal-look"
 import { Tag } from "../shared/display/tag"
 
-/** How a withdrawal stands. Whole rows come in, so that no page leaves out what another one shows. */
+/** The status of a withdrawal. Takes state and status together, so that all pages show the same. */
 export function WithdrawalBadge({ withdrawal }: { withdrawal: Pick<SvcWithdrawal, "state" | "status"> }) {
   const { t } = useTranslation()
   const { color, text, given } = withdrawalLook(withdrawal)

@@ -5,7 +5,7 @@ import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 
-/** Says why nothing can be withdrawn now, and leads to the withdrawal that stands in the way. */
+/** Explains why no withdrawal is possible now, with a link to the blocking one. */
 export function WithdrawalBlocked({ by }: { by: SvcWithdrawal }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { amountColumn } from "../shared/list/amount-column"
 import { sortedByTime } from "../shared/list/sorted-by-time"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
-/** The columns of the list of withdrawals; the first leads to the withdrawal, also by keyboard. */
+/** The columns of the list of withdrawals; the first links to the withdrawal, also for the keyboard. */
 export function useWithdrawalColumns() {
   const { t } = useTranslation()
   return useMemo(() => {

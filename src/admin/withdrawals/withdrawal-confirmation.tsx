@@ -7,9 +7,9 @@ import { EnvironmentBadge } from "../shared/environment/environment-badge"
 import { useFormat } from "../shared/format/use-format"
 
 /**
- * Repeats what would be withdrawn and where, before it is. Real money has to be confirmed on its own.
+ * Shows amount and environment before a withdrawal. Real money needs an extra confirmation.
  *
- * @param sends whether confirming moves the money, or only asks a second person to.
+ * @param sends whether confirming moves the money, or only requests the approval of a second person.
  */
 export function WithdrawalConfirmation({
   amount,

@@ -3,7 +3,7 @@ import type { SvcHistoryEntry, SvcWithdrawalDetail } from "../../types"
 import { CreationHistory, detailText } from "../creation/creation-history"
 import { Money } from "../shared/display/money"
 
-/** What was done to a withdrawal, newest first. */
+/** The history of a withdrawal, newest first. */
 export function WithdrawalHistory({ withdrawal: { history, currency_code } }: { withdrawal: SvcWithdrawalDetail }) {
   return (
     <CreationHistory

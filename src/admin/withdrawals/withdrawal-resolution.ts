@@ -8,7 +8,7 @@ export const emptyWithdrawalResolution: Omit<WithdrawalResolutionValues, "outcom
   note: "",
 }
 
-/** What staff found in the merchant panel; the number only belongs to a withdrawal that was created. */
+/** The schema of staff's finding in the merchant panel; the number only applies to a created withdrawal. */
 export function useWithdrawalResolutionSchema() {
   const { t } = useTranslation()
   const { outcome, number, note } = useResolutionFields()
@@ -22,7 +22,7 @@ export function useWithdrawalResolutionSchema() {
 
 export type WithdrawalResolutionValues = z.infer<ReturnType<typeof useWithdrawalResolutionSchema>>
 
-/** What was entered, as the server takes it. */
+/** Converts the form values to the request body. */
 export function withdrawalResolutionBody(values: WithdrawalResolutionValues): SvcResolveWithdrawalBody {
   const { outcome, note, withdrawal_number } = values
   return outcome === "created" ? { outcome, note, withdrawal_number } : { outcome, note }

@@ -4,7 +4,7 @@ import * as z from "zod/mini"
 import { MESSAGE_LIMIT } from "../../modules/svc/withdrawals/withdrawal-fields"
 import { useAmountSchema } from "../shared/form/use-amount-schema"
 
-/** Amount and message; the amount becomes decimal text with two fraction digits. */
+/** Schema of amount and message; parses the amount to decimal text with two fraction digits. */
 export function useWithdrawalSchema() {
   const { t } = useTranslation()
   const amount = useAmountSchema()
@@ -20,7 +20,7 @@ export function useWithdrawalSchema() {
   )
 }
 
-/** A withdrawal that was entered and is to be confirmed; `done` leads to its page. */
+/** An entered withdrawal that awaits confirmation; `done` navigates to its page. */
 export interface Withdrawing {
   values: z.infer<ReturnType<typeof useWithdrawalSchema>>
   done: (path?: string) => void

@@ -7,7 +7,7 @@ import { Money } from "../shared/display/money"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { WithdrawalApproval } from "./withdrawal-approval"
 
-/** Says what is known of a withdrawal that the gateway has not confirmed, and what to do. Nothing for one that it has. */
+/** Explains the state of a withdrawal that the gateway has not confirmed, and what to do. Empty once it has. */
 export function WithdrawalStateBanner({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   switch (withdrawal.state) {

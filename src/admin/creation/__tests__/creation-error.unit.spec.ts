@@ -1,4 +1,4 @@
-/** Shows what the answer to a request to create something says of its fate. */
+/** Shows how errors of a creation request are interpreted. */
 import { RequestError } from "../../shared/server/request-error"
 import { toCreationError } from "../creation-error"
 

@@ -1,4 +1,4 @@
-/** Shows when the resolution of a creation in doubt needs a number. */
+/** Shows when the resolution of an unknown creation needs a number. */
 import { hasItsNumber } from "../resolution"
 
 describe("what staff found in the merchant panel", () => {

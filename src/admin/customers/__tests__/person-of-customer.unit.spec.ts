@@ -1,4 +1,4 @@
-/** Shows by what a customer is looked up in the payment service. */
+/** Shows the identifiers by which a customer is looked up in the payment service. */
 import { personOfCustomer } from "../person-of-customer"
 
 describe("a customer", () => {

@@ -1,4 +1,4 @@
-/** Shows what staff see of a customer's personal data, and of an erasure that had to keep something. */
+/** Shows the personal data section of a customer, and the result of an erasure that kept something. */
 import { TooltipProvider } from "@medusajs/ui"
 import type { AdminCustomer } from "@medusajs/types"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
@@ -9,7 +9,7 @@ import { translateBy } from "../../shared/__tests__/translate-by"
 import { ErasureResult } from "../erasure-result"
 import { PersonalDataSection } from "../personal-data-section"
 
-// It reads what only a build of the admin sets.
+// It reads variables that only a build of the admin sets.
 jest.mock("../../shared/server/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))

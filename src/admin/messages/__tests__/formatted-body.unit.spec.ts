@@ -1,4 +1,4 @@
-/** Shows how the body of a message is made easy to read without changing what it says. */
+/** Shows how the body of a message is formatted without changing its content. */
 import fc from "fast-check"
 import { formatBody } from "../formatted-body"
 

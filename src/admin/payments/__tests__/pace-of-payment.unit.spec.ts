@@ -1,4 +1,4 @@
-/** Shows how often the page of a payment reads it anew. */
+/** Shows how often the page of a payment refetches it. */
 import type { SvcPaymentDetail, SvcRefundTask } from "../../../types"
 import { NEVER, NOW_AND_THEN, SOON } from "../../shared/server/pace"
 import { choosePaceOfPayment } from "../pace-of-payment"

@@ -1,4 +1,4 @@
-/** Shows what staff are told of the refund function. */
+/** Shows the state of the refund function for staff. */
 import type { SvcRefundTask } from "../../../types"
 import { canUndoPayout, refundFunctionState } from "../refund-function"
 
