@@ -1,4 +1,4 @@
-/** Shows what staff read of an invoice or withdrawal that was created, refused or left in doubt. */
+/** Shows the texts for an invoice or withdrawal that is created, refused or unknown. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -14,7 +14,7 @@ import { RequestError } from "../shared/server/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
-// It reads what only a build of the admin sets.
+// It reads variables that only a build of the admin sets.
 jest.mock("../shared/server/sdk", () => ({}))
 
 const text = (key: string): unknown =>
@@ -30,7 +30,7 @@ beforeAll(() =>
   })
 )
 
-/** What somebody sees who may do everything. */
+/** Renders a part for a user with every permission. */
 function drawn(part: ReactElement): string {
   const client = new QueryClient()
   client.setQueryData(["svc", "me", {}], { me: { permissions: { invoices: true, withdrawals: true } } })
@@ -41,7 +41,7 @@ function drawn(part: ReactElement): string {
   )
 }
 
-/** What is read of what is drawn. */
+/** The text content of rendered HTML. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")

@@ -1,4 +1,4 @@
-/** Shows that the admin words everything for which the server refuses a setting. */
+/** Shows that the admin has a text for every refusal of a setting. */
 import type { SvcSettingFault, SvcSettingKind } from "../../types"
 import translations from "../i18n"
 

@@ -24,11 +24,11 @@ const texts = { en: flat(translations.en.translation), ar: flat(translations.ar.
 
 type Language = keyof typeof texts
 
-/** Whether a key is a form of a plural, and no key that happens to end like one. */
+/** Whether a key is a plural form, and not a key that only ends like one. */
 const isPlural = (language: Language, key: string) =>
   PLURAL.test(key) && `${key.replace(PLURAL, "")}_other` in texts[language]
 
-/** Keys as pages name them: the forms of a plural are one. */
+/** Keys as used by pages: plural forms count as one. */
 const keysOf = (language: Language) =>
   new Set(Object.keys(texts[language]).map((key) => (isPlural(language, key) ? key.replace(PLURAL, "") : key)))
 
@@ -37,10 +37,10 @@ const sources = readdirSync(admin, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(path.join(admin, file), "utf8"))
   .join("\n")
 
-/** Keys that stand in the sources as they are. */
+/** Keys that occur literally in the sources. */
 const literals = new Set([...sources.matchAll(/["'](svc\.[\w.]*\w)["']/g)].map(([, key = ""]) => key))
 
-/** Keys of which a part is filled in. What invoices and withdrawals share names the texts of both by their `kind`. */
+/** Keys with placeholders. Code shared by invoices and withdrawals builds the keys of both from their `kind`. */
 const templates = [...sources.matchAll(/`(svc\.[^`]*\$\{[^`]*)`/g)].flatMap(([, key = ""]) =>
   key.includes("${kind}") ? ["invoices", "withdrawals"].map((kind) => key.replaceAll("${kind}", kind)) : [key]
 )
@@ -51,7 +51,7 @@ const patterns = [...new Set(templates)].map(
     new RegExp(
       `^${template
         .replaceAll(".", "\\.")
-        // A part that is filled in may itself hold dots: names of settings do.
+        // A placeholder may contain dots, as in names of settings.
         .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "[\\w.]+")}(\\.\\w+)*$`
     )
 )
@@ -114,7 +114,7 @@ describe("the texts of the admin pages", () => {
   })
 })
 
-/** Words that have another word in the glossary; `Service ID` is the gateway's own name of a field. */
+/** Words that the glossary replaces by others; `Service ID` is the gateway's own name of a field. */
 const retired = {
   en: /notification|\bclients?\b|\bg[ai]v(e|es|en|ing)\b.*\bback\b|\bservice\b(?! ID)|\bshoppers?\b/i,
   ar: /إشعار|رد الأموال|خدمة الدفع|المعاملة|متسوق/,
@@ -137,7 +137,7 @@ describe("advice on what a message only claims", () => {
   })
 })
 
-/** Values of a union of texts in a file of types. */
+/** The members of a union of string literals in a type file. */
 function unionOf(file: string, name: string): string[] {
   const source = readFileSync(path.join(repository, "src", file), "utf8")
   const [, body = ""] = new RegExp(`type ${name} =([^;]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []

@@ -25,9 +25,9 @@ import enSettings from "./en/settings.json" with { type: "json" }
 import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 
 /**
- * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`.
- * `common` holds what several areas need and lies directly below the root. What a check-up says is what the command says, and
- * what explains attention is what the server answers.
+ * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`. The
+ * keys of `common`, which several areas share, are directly below the root. The texts of checks are shared with the
+ * command, and the explanations of attention with the server.
  */
 export default {
   en: {

@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 
-/** A few choices of which one holds, as buttons side by side. */
+/** A single choice, as buttons side by side. */
 export function ChoiceButtons<Value extends string | number>({ label, value, choices, onChange }: ChoiceProps<Value>) {
   return (
     <div role="group" aria-label={label} className="bg-ui-bg-subtle flex rounded-md border p-0.5">
@@ -22,7 +22,7 @@ export function ChoiceButtons<Value extends string | number>({ label, value, cho
 }
 
 interface ChoiceProps<Value> {
-  /** What is chosen, for screen readers. */
+  /** Label of the group for screen readers. */
   label: string
   value: Value
   choices: { value: Value; label: string }[]

@@ -6,13 +6,13 @@ import { type Overview, series } from "./overview-series"
 
 type Day = Overview["days"][number]
 
-/** Between the middle of a bar and its hint, in pixels. */
+/** Distance between the middle of a bar and its hint, in pixels. */
 const DISTANCE = 24
 
-/** Width of a chart that has room for a hint on either side of its middle, in pixels. */
+/** Minimum width of a chart with room for a hint beside any bar, in pixels. */
 const ROOM = 600
 
-/** What a day's sums are called, and what they are; those of nothing are left out. */
+/** The labels and values of a day's sums, without empty ones. */
 export function useDaySums() {
   const { t } = useTranslation()
   return (day: Day) =>
@@ -26,7 +26,7 @@ export function useDaySums() {
       }))
 }
 
-/** The sums of a day, beside its bar, where the chart has more room. Screen readers have them in the day's link. */
+/** The sums of a day, on the roomier side of its bar. For screen readers they are in the day's link. */
 export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
   const { i18n } = useTranslation()
   const format = useFormat()
@@ -52,7 +52,7 @@ export function DayHint({ day, currencyCode, middle, width }: DayHintProps) {
   )
 }
 
-/** Beside the bar where the chart has more room; in a chart without room for both above it, as far over as keeps it inside. */
+/** Places the hint on the roomier side of the bar; in a narrow chart above the bar, shifted so that it stays inside. */
 function placeHint(middle: number, width: number): CSSProperties {
   if (width < ROOM) {
     return { left: middle, transform: `translateX(-${(100 * middle) / width}%)`, maxWidth: width }
@@ -63,7 +63,7 @@ function placeHint(middle: number, width: number): CSSProperties {
 interface DayHintProps {
   day: Day
   currencyCode: string
-  /** Where the middle of the day's bar is, and how wide the chart is, in pixels. */
+  /** The middle of the day's bar, and the width of the chart, in pixels. */
   middle: number
   width: number
 }

@@ -6,8 +6,8 @@ import { useDaySums } from "./day-hint"
 import { hasPayments, type Overview, paymentsOfDay } from "./overview-series"
 
 /**
- * A link over each day of the chart that has payments. One of them can be tabbed to, and the arrow keys lead to the others:
- * nobody has to tab through ninety days.
+ * A link over each day of the chart with payments. Only one is in the tab order, and the arrow keys move between them,
+ * so that nobody has to tab through ninety days.
  */
 export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLinksProps) {
   const { t } = useTranslation()
@@ -59,10 +59,10 @@ export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLi
 
 interface DayLinksProps {
   overview: Overview
-  /** Where a day's place begins, in pixels. */
+  /** The left edge of a day, in pixels. */
   computeLeft: (date: string) => number
   width: number
   height: number
-  /** A day's sums are to be shown, or no more. */
+  /** Shows the sums of a day, or hides them. */
   onHint: (date: string | undefined) => void
 }

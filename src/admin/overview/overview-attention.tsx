@@ -12,7 +12,7 @@ import { EmptyState } from "../shared/page/empty-state"
 import { Section } from "../shared/page/section"
 import { type FilteredList, linkToList, type Overview } from "./overview-series"
 
-/** All that waits for a member of staff, each with its next step: what is counted by kind, then attention, the oldest first. */
+/** Everything that waits for staff, with the next step: counted kinds first, then attention, oldest first. */
 export function OverviewAttention({ overview }: { overview: Overview }) {
   const { attention, open_matters: matters, unsigned_messages: unsigned } = overview
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
   )
 }
 
-/** The list that shows all of a kind. */
+/** The list with all rows of a kind. */
 const lists: Record<SvcOpenMatterKind, FilteredList> = {
   refunds_to_pay_out: ["refund-tasks", "status", "to_pay_out"],
   withdrawals_to_approve: ["withdrawals", "state", ["awaiting_approval"]],
@@ -82,7 +82,7 @@ interface MatterProps {
   overview: Overview
 }
 
-/** Messages that anyone can have written: one line for all of them, below what is of this store. */
+/** Unsigned messages, which anyone can have sent: one line for all, below the rest. */
 function UnsignedMessages({ count, since }: { count: number; since: string }) {
   const { t } = useTranslation()
   const format = useFormat()

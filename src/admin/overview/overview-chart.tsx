@@ -9,17 +9,17 @@ import { useWidth } from "./use-width"
 
 const HEIGHT = 240
 const TICK_WIDTH = 64
-/** On the right there is room for half the label of the newest day, whose bar can be a pixel wide. */
+/** The right margin has room for half of the newest day's label, whose bar can be a pixel wide. */
 const MARGIN = { top: 8, right: TICK_WIDTH / 2, bottom: 28, left: 56 }
 const TICKS = 4
-/** Widest bar of a day, in pixels. */
+/** Maximum width of a bar, in pixels. */
 const WIDEST_BAR = 80
 
 const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 
 /**
- * Money by day as stacked bars, each of which leads to the payments of its day and says its sums to mouse and keyboard. To
- * screen readers it is a group of links whose name sums it up; the table has the numbers too.
+ * Money by day as stacked bars. Each bar links to the payments of its day and shows its sums on hover and focus. For
+ * screen readers it is a group of links with a summary as its name; the table has the same numbers.
  */
 export function OverviewChart({ overview, summary }: { overview: Overview; summary: string }) {
   const { ref, width } = useWidth()
@@ -55,7 +55,7 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
   const format = useFormat()
   const days = drawnDays(overview.days)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
-  // A linear scale of d3-scale brings colours and number formats with it.
+  // Computed by hand, because d3-scale's linear scale would bundle colours and number formats.
   const [, top] = nice(0, highestDay(days) || 1, TICKS)
   const yOf = (amount: number) => inner.height * (1 - amount / top)
   const barWidth = Math.min(xScale.bandwidth(), WIDEST_BAR)

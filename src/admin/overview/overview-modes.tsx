@@ -6,7 +6,7 @@ import { useFormat } from "../shared/format/use-format"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"
 
-/** How shoppers paid, the largest sum first, and what nothing was said about. Nothing while no payment mode is known. */
+/** The sums by payment mode, largest first, including unknown modes. Empty while no mode is known. */
 export function OverviewModes({ overview: { payment_modes: modes, currency_code } }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()

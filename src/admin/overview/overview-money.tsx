@@ -13,7 +13,7 @@ import { comparedWith, linkToList, linkToPayments, type Overview, series } from 
 import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
-/** What came in, by day: totals, and the days as chart or table. */
+/** The received money: totals, and the days as chart or table. */
 export function OverviewMoney({ overview, span, isNext, onSpan }: OverviewMoneyProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -100,7 +100,7 @@ function Totals({ overview }: { overview: Overview }) {
   )
 }
 
-/** The refunded and the net amount of the paid money. Nothing while nothing is refunded. */
+/** The refunded and the net amount of the paid money. Empty while nothing is refunded. */
 function Net({ overview: { totals, net, currency_code } }: { overview: Overview }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
@@ -114,7 +114,7 @@ function Net({ overview: { totals, net, currency_code } }: { overview: Overview 
   )
 }
 
-/** How what was paid compares with as many days before. */
+/** Compares the paid money with the same number of days before. */
 function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Overview }) {
   const { t } = useTranslation()
   const compared = comparedWith(paid_before.amount, totals.paid.amount)
@@ -129,7 +129,7 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
   ) : null
 }
 
-/** What was paid, by the list that has it: payments, and invoices without an order. */
+/** The paid money by list: payments, and invoices without an order. */
 function PaidBy({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { payments, invoices } = overview.paid_by
@@ -147,9 +147,9 @@ function PaidBy({ overview }: { overview: Overview }) {
 
 interface OverviewMoneyProps {
   overview: Overview
-  /** What is chosen. */
+  /** The selected span. */
   span: Days
-  /** Whether that is still being read, and what was chosen before is shown. */
+  /** Whether it is still loading, while the previous span is shown. */
   isNext: boolean
   onSpan: (span: Days) => void
 }

@@ -8,7 +8,7 @@ import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 import { linkToList, type Overview } from "./overview-series"
 
-/** Shows the last message, and the invoices that customers have yet to pay. */
+/** Shows the last message, and the unpaid invoices. */
 export function OverviewOpen({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const { count } = useFormat()

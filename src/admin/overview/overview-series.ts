@@ -12,10 +12,10 @@ export const series = [
 
 export type SeriesKey = (typeof series)[number]["key"]
 
-/** A day as the chart draws it. Heights are pixels in the end, so binary floats will do here, and only here. */
+/** A day for the chart. Binary floats are acceptable only here, because heights become pixels. */
 export type DrawnDay = { date: string } & Record<SeriesKey, number>
 
-/** Turns the sums of the days into what the chart draws. */
+/** Converts the sums of the days for the chart. */
 export function drawnDays(days: Overview["days"]): DrawnDay[] {
   return days.map(({ date, paid, in_progress, failed }) => ({
     date,
@@ -25,7 +25,7 @@ export function drawnDays(days: Overview["days"]): DrawnDay[] {
   }))
 }
 
-/** The parts of a day's bar one upon the other: each from where it begins to where it ends, in money. */
+/** Stacks the parts of a day's bar: the start and end of each, in money. */
 export function stackSeries(day: DrawnDay): { key: SeriesKey; color: string; from: number; to: number }[] {
   let top = 0
   return series.map(({ key, color }) => {
@@ -35,15 +35,15 @@ export function stackSeries(day: DrawnDay): { key: SeriesKey; color: string; fro
   })
 }
 
-/** How high the highest bar is. */
+/** The height of the highest bar, in money. */
 export function highestDay(days: DrawnDay[]): number {
   return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))
 }
 
-/** How what came in compares with what came in before; nothing when neither was anything. */
+/** The comparison of two sums. */
 export type Comparison = { is: "more" | "less"; percent: string } | { is: "same" | "nothing" }
 
-/** Compares two sums, in whole percent of the one before. */
+/** Compares two sums, in whole percent of the earlier one; `undefined` when both are zero. */
 export function comparedWith(before: string, now: string): Comparison | undefined {
   const [was, is] = [toHundredths(before) ?? 0n, toHundredths(now) ?? 0n]
   if (was === 0n) {
@@ -54,7 +54,7 @@ export function comparedWith(before: string, now: string): Comparison | undefine
   return percent === 0n ? { is: "same" } : { is: is > was ? "more" : "less", percent: `${percent}%` }
 }
 
-/** The statuses of payments that a part of the bar counts: paid money counts, also when it is refunded. */
+/** The payment statuses in each part of the bar. Refunded payments count as paid. */
 const countedStatuses: Record<SeriesKey, SvcPaymentStatus[]> = {
   paid: ["paid", "partly_refunded", "refunded"],
   in_progress: ["in_progress"],
@@ -68,7 +68,7 @@ export type FilteredList = readonly [
   value: string | readonly string[],
 ]
 
-/** Address of a list of the overview's environment, narrowed down by a filter. */
+/** Address of a filtered list in the overview's environment. */
 export function linkToList(
   { environment }: Pick<Overview, "environment">,
   ...[list, filter, value]: FilteredList
@@ -76,21 +76,21 @@ export function linkToList(
   return `/svc/${list}?environment=${environment}&${filter}=${encodeURIComponent(JSON.stringify(value))}`
 }
 
-/** Address of the list of the payments that parts of the bar count. */
+/** Address of the list of payments in some parts of the bar. */
 export function linkToPayments(overview: Pick<Overview, "environment">, ...keys: SeriesKey[]): string {
   const statuses = keys.flatMap((key) => countedStatuses[key])
   return linkToList(overview, "payments", "status", statuses)
 }
 
-/** The list of the payments of a day that the chart counts. */
+/** Address of the list of a day's payments in the chart. */
 export function paymentsOfDay(overview: Pick<Overview, "environment">, date: string): string {
   return `${linkToPayments(overview, ...series.map(({ key }) => key))}&day=${date}`
 }
 
-/** Whether anything is counted on a day. */
+/** Whether a day has payments. */
 export const hasPayments = (day: Overview["days"][number]) => series.some(({ key }) => day[key].count > 0)
 
-/** The days below which the axis has a date: at most `most`, evenly spread, the newest always among them. */
+/** The days with a date on the axis: at most `most`, evenly spread, always including the newest. */
 export function tickDays(days: { date: string }[], most: number): string[] {
   const step = Math.max(1, Math.ceil(days.length / Math.max(1, most)))
   return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ date }) => date)

@@ -1,10 +1,10 @@
-/** How many days the overview looks at, today included. */
+/** Number of days in the overview, today included. */
 export type Days = 7 | 30 | 90
 
-/** How many days there is a choice of. */
+/** The selectable numbers of days. */
 export const spans: readonly Days[] = [7, 30, 90]
 
-/** Reads the days of an address; thirty when it says none that there is a choice of. */
+/** Reads the number of days from an address; 30 by default. */
 export function readDays(params: URLSearchParams): Days {
   return spans.find((days) => String(days) === params.get("days")) ?? 30
 }

@@ -5,7 +5,7 @@ import { useFormat } from "../shared/format/use-format"
 import { TextLink } from "../shared/display/text-link"
 import { hasPayments, type Overview, paymentsOfDay, series } from "./overview-series"
 
-/** Money by day as a table, the newest day first; days without anything are left out. */
+/** Money by day as a table, newest day first, without empty days. */
 export function OverviewTable({ overview }: { overview: Overview }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom"
 import { type Days, readDays } from "./overview-span"
 
-/** How many days the overview looks at, as its address says. */
+/** The number of days, stored in the page's address. */
 export function useOverviewSpan(): { days: Days; setDays: (days: Days) => void } {
   const [params, setParams] = useSearchParams()
   return {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react"
 
-/** How wide an element is at present, in pixels; 0 before it is shown. */
+/** The current width of an element, in pixels; 0 before it is shown. */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -16,13 +16,13 @@ const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
   skipped: <MinusCircle className="text-ui-fg-muted" />,
 }
 
-/** Where settings come from, as `params` of `settings_complete` names it. */
+/** The sources of settings in `params` of `settings_complete`. */
 const SETTING_SOURCES = ["configuration", "admin", "default"] as const
 
-/** Outcomes that somebody must see, the worst first. */
+/** Outcomes that need attention, worst first. */
 const URGENT: readonly SvcCheck["outcome"][] = ["failed", "warning"]
 
-/** Tests what is saved, and says for each item what was found, also by the last test before. */
+/** Tests the saved settings, and shows the results of this or the last test for each item. */
 export function ConnectionTest() {
   const { t } = useTranslation()
   const last = useLastChecks()
@@ -74,7 +74,7 @@ function Checks({ checks }: { checks: readonly SvcCheck[] }) {
   )
 }
 
-/** Checks that nobody has to act on: counted, and folded up until somebody opens them. */
+/** Checks that need no action: counted and collapsed. */
 function FoldedChecks({ checks }: { checks: readonly SvcCheck[] }) {
   const { t } = useTranslation()
   if (checks.length === 0) {
@@ -98,7 +98,7 @@ function FoldedChecks({ checks }: { checks: readonly SvcCheck[] }) {
   )
 }
 
-/** How the last test ended, and when that was: read out when a new one has ended. */
+/** The result and time of the last test; announced to screen readers when a new one ends. */
 function Summary({ answer: { checks, ran_at, ran_by } }: { answer: SvcChecksAnswer }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -13,7 +13,7 @@ export function useUpdateSettings() {
   )
 }
 
-/** What the last look at the store found, by whomever. */
+/** The results of the last check of the store. */
 export function useLastChecks(): UseQueryResult<SvcChecksAnswer> {
   return useSvcQuery<SvcChecksAnswer>("settings/test")
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 
-/** A list whose entries are chosen. The field holds them as any list: one on each line. */
+/** A list with fixed entries to select. The field's value is like any list: one entry per line. */
 export function SettingEntries({ setting, choices, field }: SettingControlProps & { choices: string[] }) {
   const { t } = useTranslation()
   const id = useId()

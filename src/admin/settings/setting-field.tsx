@@ -10,7 +10,7 @@ import { SecretInput } from "./setting-secret"
 import { SettingStaff } from "./setting-staff"
 import { fieldOf, type SettingsValues } from "./settings-values"
 
-/** One setting: label, the control that fits its kind, what it is for, and why it cannot be changed or used. */
+/** One setting: label, the control for its kind, a hint, and why it cannot be changed or used. */
 export function SettingField({ setting, control }: { setting: SvcSetting; control: Control<SettingsValues> }) {
   const { t } = useTranslation()
   const text = `svc.settings.fields.${setting.name}`
@@ -26,7 +26,7 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
             {setting.locked && <SettingLock locked={setting.locked} />}
           </div>
           <SettingControl setting={setting} field={field} />
-          {/* What is wrong says the same, for what was entered. */}
+          {/* An error replaces the hint, because it says the same for the entered value. */}
           {hint && !fieldState.error && <FieldHint>{hint}</FieldHint>}
           {setting.problem && <Hint variant="error">{t(`svc.settings.problem.${setting.problem}`)}</Hint>}
           <FieldError />
@@ -36,7 +36,7 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
   )
 }
 
-/** What is locked cannot be entered here, so nobody is told that it may be left out. */
+/** A locked setting is not marked as optional, because it cannot be entered here. */
 function isOptional({ required, kind, locked }: SvcSetting): boolean {
   return !required && locked === null && kind !== "switch" && kind !== "choice" && kind !== "staff"
 }

@@ -5,7 +5,7 @@ import type { SvcSetting } from "../../types"
 
 type Locked = NonNullable<SvcSetting["locked"]>
 
-/** Marks a setting that cannot be changed here; the reason can be reached by pointer, keyboard and screen reader. */
+/** Marks a locked setting; the reason is accessible by pointer, keyboard and screen reader. */
 export function SettingLock({ locked }: { locked: Locked }) {
   const { t } = useTranslation()
   const reason = t(`svc.settings.locked.${locked}`)
@@ -18,7 +18,7 @@ export function SettingLock({ locked }: { locked: Locked }) {
   )
 }
 
-/** Why some settings cannot be changed here, each reason once. Nothing when all can. */
+/** The reasons why settings are locked, each once. Empty when none are. */
 export function LockReasons({ settings }: { settings: readonly SvcSetting[] }) {
   const { t } = useTranslation()
   const reasons = [...new Set(settings.flatMap(({ locked }) => locked ?? []))]

@@ -4,7 +4,7 @@ import { Ltr } from "../shared/display/ltr"
 import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 
-/** A secret: it can be entered and removed, never read. Left blank, the stored one stays. */
+/** A secret: it can be entered and removed, never read. A blank field keeps the stored one. */
 export function SecretInput({ setting: { secret, source, locked }, field }: SettingControlProps) {
   const { t } = useTranslation()
   const { value, onChange, ...named } = field
@@ -13,7 +13,7 @@ export function SecretInput({ setting: { secret, source, locked }, field }: Sett
     <>
       <FieldControl>
         <Input
-          // What is locked cannot be entered, so there is nothing that an eye could show.
+          // A locked field has no password toggle, because nothing can be entered.
           type={locked === null ? "password" : "text"}
           dir="ltr"
           autoComplete="new-password"

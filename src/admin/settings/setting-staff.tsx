@@ -5,12 +5,15 @@ import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 import { type StaffMember, useStaff } from "./use-staff"
 
-/** Members of staff who are chosen; nobody chosen is everybody. The field holds their ids as any list, one on each line; the configuration may name e-mails. */
+/**
+ * A selection of staff; an empty one means everybody. The field's value is their ids, one per line; the configuration
+ * may list e-mails.
+ */
 export function SettingStaff({ setting, field: { value, onChange, onBlur } }: SettingControlProps) {
   const { t, i18n } = useTranslation()
   const staff = useStaff()
   const chosen = String(value).split("\n").filter(Boolean)
-  // A deleted account is still on the list, to be taken off it.
+  // Deleted accounts stay visible, so that they can be removed from the list.
   const gone = chosen.filter((entry) => !staff.some(({ id, email }) => entry === id || entry === email))
   const people: StaffMember[] = [...staff, ...gone.map((entry) => ({ id: entry, email: entry }))]
   const isChosen = ({ id, email }: StaffMember) => chosen.includes(id) || chosen.includes(email)
@@ -39,7 +42,7 @@ export function SettingStaff({ setting, field: { value, onChange, onBlur } }: Se
                 key={id}
                 checked={isChosen({ id, email })}
                 onCheckedChange={(checked) => change(id, checked)}
-                // The menu stays open: more than one is chosen.
+                // Keeps the menu open for multiple selections.
                 onSelect={(event) => event.preventDefault()}
               >
                 <span className="flex flex-col items-start">

@@ -4,7 +4,7 @@ import type { SvcSettingsAnswer } from "../../types"
 import { Copyable } from "../shared/display/copyable"
 import { Section } from "../shared/page/section"
 
-/** The addresses that the merchant panel must know. */
+/** The addresses to enter in the merchant panel. */
 export function SettingsAddresses({ settings }: { settings: SvcSettingsAnswer["settings"] }) {
   const { t } = useTranslation()
   const { callback_url: callback, webhook_url: webhook } = settings

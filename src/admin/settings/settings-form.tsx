@@ -15,7 +15,7 @@ import { useSettingFault } from "./use-setting-fault"
 
 type Settings = SvcSettingsAnswer["settings"]
 
-/** All settings as one form. It keeps to the version it was loaded with: who saves later learns that others were faster. */
+/** All settings as one form. It sends the version it was loaded with, so that saving over somebody else's change is refused. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const [loaded, setLoaded] = useState(settings)
@@ -117,7 +117,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** Brings the first field that is not right to the middle of the window, clear of the bar below, once the fault is shown. */
+/**
+ * Focuses the first invalid field and scrolls it to the middle of the window, clear of the bar below, once its error is
+ * shown.
+ */
 function showFirstFault(): void {
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>("form [aria-invalid=true]")

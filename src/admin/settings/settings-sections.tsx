@@ -8,7 +8,7 @@ import { Section } from "../shared/page/section"
 import { SettingField } from "./setting-field"
 import { fieldOf, groupSettings, type SettingsValues } from "./settings-values"
 
-/** The group that hardly any store needs: shut until somebody opens it. */
+/** The group that few stores need; collapsed by default. */
 const ADVANCED = "compatibility"
 
 const buildGroupId = (group: string) => `settings-${group}`
@@ -38,7 +38,7 @@ export function SettingsContents({ settings }: { settings: readonly SvcSetting[]
   )
 }
 
-/** Leads eyes, keyboard and screen reader to a group. */
+/** Scrolls to a group and moves the focus there. */
 function goTo(id: string): void {
   const place = document.getElementById(id)
   place?.scrollIntoView({ block: "start" })
@@ -70,7 +70,7 @@ export function SettingsGroup({ group, settings, control }: SettingsGroupProps) 
   )
 }
 
-/** Settings that are shut away. It opens by itself over one that is not right, and says how many are set. */
+/** A collapsible group. Opens automatically for an invalid setting, and shows how many are set. */
 function Advanced({ settings, control, children }: PropsWithChildren<Omit<SettingsGroupProps, "group">>) {
   const { t } = useTranslation()
   const contentId = useId()
@@ -109,7 +109,7 @@ function Advanced({ settings, control, children }: PropsWithChildren<Omit<Settin
       <Text size="small" className="text-ui-fg-subtle px-6 py-3">
         {t("svc.settings.advanced.text")}
       </Text>
-      {/* Shut, its fields keep what was entered in them. */}
+      {/* Hidden rather than unmounted, so that its fields keep their values. */}
       <div id={contentId} hidden={!isOpen}>
         {children}
       </div>

@@ -1,17 +1,17 @@
 import { latinDigits } from "../shared/format/entered-number"
 import type { SvcSetting, SvcUpdateSettingsBody } from "../../types"
 
-/** What a field of the form holds. A list is text with an entry on each line; `null` is a stored secret to be removed. */
+/** The value of a form field. A list is text with one entry per line; `null` removes a stored secret. */
 export type FieldValue = string | boolean | null
 
 export type SettingsValues = Record<string, FieldValue>
 
-/** A setting's field in the form: a dot in a name would make it a path. */
+/** A setting's field name in the form, without dots, which would make it a path. */
 export function fieldOf(name: string): string {
   return name.replaceAll(".", "__")
 }
 
-/** The form as the settings stand. A secret is always blank. */
+/** The initial form values. A secret is always blank. */
 export function valuesOf(settings: readonly SvcSetting[]): SettingsValues {
   return Object.fromEntries(settings.map((setting) => [fieldOf(setting.name), valueOf(setting)]))
 }
@@ -33,8 +33,8 @@ function valueOf({ kind, value }: SvcSetting): FieldValue {
 }
 
 /**
- * What has been changed, as the server takes it. A field that was emptied removes the stored value; a blank secret is left
- * out, so that the stored one stays.
+ * Collects the changes for the request body. An emptied field removes the stored value; a blank secret is omitted, so
+ * that the stored one stays.
  */
 export function collectChanges(
   settings: readonly SvcSetting[],
@@ -60,7 +60,7 @@ function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boole
     return entries.length > 0 ? entries : null
   }
   const text = value.trim()
-  // Arabic digits count as the number that they are; beside letters they stay as they were typed.
+  // A number in Arabic digits is converted to Latin ones; text with letters stays as typed.
   return (/^[\d٠-٩.٫]+$/.test(text) ? latinDigits(text).replace("٫", ".") : text) || null
 }
 

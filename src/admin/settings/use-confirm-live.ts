@@ -4,7 +4,7 @@ import { useConfirm } from "../shared/form/use-confirm"
 
 type Settings = SvcSettingsAnswer["settings"]
 
-/** Asks before a store goes live, and repeats for which merchant and by which gateway real money will move. */
+/** Asks for confirmation before a store goes live, showing the merchant and the gateway. */
 export function useConfirmLive() {
   const { t } = useTranslation()
   const confirm = useConfirm()

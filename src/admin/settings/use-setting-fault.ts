@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import type { FieldFault } from "../shared/server/request-error"
 
-/** Words what the server refused of a setting: by what stands in the way, or by the form that this setting has. */
+/** Translates a refusal of a setting: by its code, or for an invalid value by the expected format of the setting. */
 export function useSettingFault(settings: readonly SvcSetting[]) {
   const { t } = useTranslation()
   return (name: string, { code, message }: FieldFault): string => {

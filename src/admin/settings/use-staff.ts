@@ -3,7 +3,7 @@ import { sdk } from "../shared/server/sdk"
 
 /** A member of staff. */
 export interface StaffMember {
-  /** As lists of staff have it. */
+  /** The id in lists of staff. */
   id: string
   email: string
   name?: string
@@ -11,7 +11,7 @@ export interface StaffMember {
 
 const MOST = 500
 
-/** All who have an account in the store's admin, with id and e-mail; nobody while they are being read. */
+/** All accounts of the store's admin; empty while loading. */
 export function useStaff(): StaffMember[] {
   const { data } = useQuery({
     queryKey: ["svc-staff"],

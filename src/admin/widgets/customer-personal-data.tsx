@@ -4,7 +4,7 @@ import { PersonalDataSection } from "../customers/personal-data-section"
 
 export const config = defineWidgetConfig({ zone: "customer.details.after" })
 
-// The key makes the box of another customer a new one: what came of erasing one is not shown with the next.
+// The key remounts the section for another customer, so that the result of one erasure is not shown for the next.
 const CustomerPersonalData = ({ data: customer }: DetailWidgetProps<AdminCustomer>) => (
   <PersonalDataSection key={customer.id} customer={customer} />
 )

@@ -1,4 +1,4 @@
-/** Shows what the chart of the overview draws and compares. */
+/** Shows the data that the chart of the overview draws and compares. */
 import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackSeries, tickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })

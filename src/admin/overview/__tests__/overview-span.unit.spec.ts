@@ -1,4 +1,4 @@
-/** Shows the days that the address of the overview names. */
+/** Shows how the days in the address of the overview are read. */
 import { asDate, asDay } from "../../shared/format/day"
 import { readDays } from "../overview-span"
 

@@ -27,7 +27,7 @@ const OverviewPage = () => {
   const { environment, known } = useEnvironment()
   const { days, setDays } = useOverviewSpan()
   const query = useSvcOverview({ environment, days }, known && environment !== undefined)
-  // Days before stay while others are read; those of sandbox and live are never mixed.
+  // The previous span stays visible while another one loads, but sandbox and live are never mixed.
   const isNext = query.isPlaceholderData && query.data?.overview.environment === environment
   return (
     <PageFrame title={t("svc.overview.title")} switchesEnvironment>

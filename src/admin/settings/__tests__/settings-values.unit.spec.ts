@@ -1,4 +1,4 @@
-/** Shows that the form of settings sends what was changed, and no secret that was not entered. */
+/** Shows that the settings form sends only changed values, and only entered secrets. */
 import type { SvcSetting } from "../../../types"
 import { collectChanges, groupSettings, valuesOf } from "../settings-values"
 

@@ -4,11 +4,11 @@ import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
 import { RouteFocusModal } from "../../../../shared/form/route-frame"
 
-/** `?order_id=…`, `?customer_id=…`, `?copy=…` or `?duplicate=…` says what the form begins with. */
+/** The initial values come from `?order_id=…`, `?customer_id=…`, `?copy=…` or `?duplicate=…`. */
 const CreateInvoiceModal = () => {
   const { t } = useTranslation()
   const { key } = useLocation()
-  // Closing leads to where staff came from: the list, an order, another invoice.
+  // Closing returns to where staff came from: the list, an order, another invoice.
   return (
     <RouteFocusModal back={key !== "default"}>
       <FocusModal.Title asChild>

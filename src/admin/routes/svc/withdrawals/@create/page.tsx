@@ -30,7 +30,7 @@ const RequestWithdrawalDrawer = () => {
   const { key, renew } = useIdempotencyKey()
   const request = useRequestWithdrawal()
   const [toConfirm, setToConfirm] = useState<Withdrawing>()
-  // With approval, asking is allowed while another one is in doubt: only sending is not.
+  // With approval a request is allowed while another withdrawal is unknown; only sending is blocked.
   const isBlocked = blocking !== undefined && me?.withdrawals_need_approval === false
   const send = ({ values: { amount, message }, done }: Withdrawing) => {
     setToConfirm(undefined)
