@@ -4,12 +4,13 @@ import { type ComponentProps, forwardRef, type KeyboardEvent, useId, useState } 
 import { useTranslation } from "react-i18next"
 import type { Option, SearchOptions } from "./use-search-options"
 
-/** How near to its end a list has to be for more to be read, in pixels. */
+/** Distance from the end of the list at which more options are loaded, in pixels. */
 const NEAR_END = 24
 
 /**
- * A field to search in whose list offers what fits (the combobox of the ARIA patterns: the focus stays in the field, arrow
- * keys go through the list, Return chooses, Escape closes the list). What is chosen stands in the field until it is typed in.
+ * A search field with a list of matching options, following the ARIA combobox pattern: the focus stays in the field,
+ * arrow keys move through the list, Return selects, Escape closes the list. The field shows the selected option until
+ * somebody types.
  */
 export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Combobox(
   { value, onChange, options, search, onSearch, loadMore, isLoading, onBlur, ...input },
@@ -64,7 +65,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
       case "Escape":
         return close()
       case "Enter":
-        // Together with Ctrl or Cmd it sends the form.
+        // With Ctrl or Cmd, Return sends the form instead.
         if (option && !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey) {
           event.preventDefault()
           choose(option)
@@ -108,7 +109,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
         aria-labelledby={input["aria-labelledby"]}
         hidden={!isOpen}
         className="shadow-elevation-flyout bg-ui-bg-base absolute inset-x-0 top-full z-50 mt-1 max-h-52 overflow-y-auto rounded-lg p-1"
-        // The focus stays in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
           scrollTop + clientHeight > scrollHeight - NEAR_END && loadMore?.()
@@ -148,7 +149,7 @@ export const Combobox = forwardRef<HTMLInputElement, ComboboxProps>(function Com
 
 type ComboboxProps = SearchOptions &
   Pick<ComponentProps<"input">, "id" | "name" | "onBlur" | "placeholder" | "aria-labelledby"> & {
-    /** "" for nothing. */
+    /** "" for no selection. */
     value: string
     onChange: (value: string) => void
   }

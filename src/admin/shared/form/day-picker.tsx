@@ -23,7 +23,7 @@ export function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false
 interface DayPickerProps extends Pick<ComponentProps<typeof DatePicker>, "aria-labelledby" | "aria-describedby"> {
   day: string
   "aria-invalid"?: boolean
-  /** The first day that there is a choice of. */
+  /** The earliest selectable day. */
   first?: string
   onDay: (day: string) => void
 }

@@ -9,8 +9,8 @@ import { useRouteFrame } from "./use-route-frame"
 import { useUnsavedWarning } from "./use-unsaved-warning"
 
 /**
- * A form in a drawer that has an address of its own (a page below `@`). Closing it leads back to the page behind, with that
- * page's filters; leaving it with changes asks first.
+ * A form in a drawer with its own address (a page below `@`). Closing it returns to the page behind, with that page's
+ * filters, and asks first if there are unsaved changes.
  */
 export function DrawerForm<Values extends FieldValues, Transformed>(props: DrawerFormProps<Values, Transformed>) {
   return (
@@ -67,6 +67,6 @@ type DrawerFormProps<Values extends FieldValues, Transformed> = PropsWithChildre
   description?: ReactNode
   form: UseFormReturn<Values, unknown, Transformed>
   submit: { label: string; pending: boolean; disabled?: boolean; variant?: ComponentProps<typeof Button>["variant"] }
-  /** `done` closes the drawer; with an address it leads there. */
+  /** `done` closes the drawer, and navigates to the address if one is given. */
   onSubmit: (values: Transformed, done: (path?: string) => void) => void
 }>

@@ -3,7 +3,7 @@ import { Drawer, IconButton, Kbd } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
 
-/** The upper edge of a drawer: its title and the way out. Medusa's own `Drawer.Header` has a button without a name. */
+/** The header of a drawer: title and close button. Medusa's own `Drawer.Header` has a button without an accessible name. */
 export function DrawerHeader({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,10 @@ import {
 import { Controller, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** Connects a control with its label, hint and error. */
 const FieldContext = createContext<{ id: string; error: string | undefined }>({ id: "", error: undefined })
 
-/** A field of a form. Within it stand the label, the control, and below the hint and the error, in whatever order. */
+/** A field of a form. Contains label, control, hint and error in any order. */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>>({
   render,
   ...controller
@@ -49,7 +49,7 @@ export function FieldLabel({ optional = false, children }: PropsWithChildren<{ o
   )
 }
 
-/** Gives the one control within it its id, and to screen readers its name, its hint and its error. */
+/** Sets the id of its single child control, and the ARIA attributes for label, hint and error. */
 export function FieldControl({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   const { id, error } = useContext(FieldContext)
   return cloneElement(children, {
@@ -65,7 +65,7 @@ export function FieldHint({ children }: PropsWithChildren) {
   return <Hint id={hintOf(id)}>{children}</Hint>
 }
 
-/** What is wrong with what was entered; nothing while it is right. */
+/** The error of the field; empty while it is valid. */
 export function FieldError() {
   const { id, error } = useContext(FieldContext)
   return error ? (

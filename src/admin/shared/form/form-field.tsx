@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react"
 import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form"
 import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
 
-/** A labelled field of a form with hint and error. `children` gives the one control that the label belongs to. */
+/** A labelled form field with hint and error. `children` renders its single control. */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

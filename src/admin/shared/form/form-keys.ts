@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react"
 
 /**
- * Return in a field sends nothing: what is sent reaches a customer, or moves money. On a button and in a long text it does
- * what it always does; together with Ctrl or Cmd it sends the form.
+ * Return in a field does not send the form, because sending reaches a customer or moves money. On buttons and in text
+ * areas it behaves as usual; with Ctrl or Cmd it sends the form.
  *
  * @param send sends the form.
  */

@@ -1,7 +1,7 @@
 import type { FormEvent, PropsWithChildren } from "react"
 import { onFormKeyDown } from "./form-keys"
 
-/** The form of a drawer or modal, which fills it; sent by its button and by the keys of {@link onFormKeyDown}. */
+/** The form of a drawer or modal, at full height; sent by its button and by the keys of {@link onFormKeyDown}. */
 export function FrameForm({ send, children }: PropsWithChildren<{ send: (event?: FormEvent) => Promise<void> }>) {
   return (
     <form

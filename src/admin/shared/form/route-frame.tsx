@@ -2,7 +2,7 @@ import { Drawer, FocusModal } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { RouteFrameProvider, useWaysOut } from "./use-route-frame"
 
-/** A drawer that has an address of its own (a page below `@`). It is open as long as its address is that of the page. */
+/** A drawer with its own address (a page below `@`). It is open while its route is mounted. */
 export function RouteDrawer({ children }: PropsWithChildren) {
   const frame = useWaysOut()
   return (
@@ -14,7 +14,7 @@ export function RouteDrawer({ children }: PropsWithChildren) {
   )
 }
 
-/** The same over the whole window, for what needs room. With `back`, closing leads to wherever it was opened from. */
+/** The same as a full-window modal. With `back`, closing returns to where it was opened from. */
 export function RouteFocusModal({ back, children }: PropsWithChildren<{ back: boolean }>) {
   const frame = useWaysOut(back)
   return (
@@ -26,7 +26,7 @@ export function RouteFocusModal({ back, children }: PropsWithChildren<{ back: bo
   )
 }
 
-/** Escape in a field whose list is open closes the list, and only then the frame. */
+/** Escape in a field with an open list closes only the list, not the frame. */
 function leaveToOpenList(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true") {
     event.preventDefault()

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 import { readAmount } from "../format/entered-amount"
 import { useEntered } from "../format/use-entered"
 
-/** An amount as people write it; it becomes decimal text with two fraction digits. */
+/** Schema of an entered amount; parses it to decimal text with two fraction digits. */
 export function useAmountSchema() {
   const { decimal, fault } = useEntered()
   return useMemo(

@@ -2,9 +2,9 @@ import { usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
 /**
- * Asks before something is done.
+ * Asks for confirmation before an action.
  *
- * @returns a function that resolves to whether it was confirmed. `danger` for what cannot be taken back.
+ * @returns a function that resolves to whether it was confirmed. `danger` marks irreversible actions.
  */
 export function useConfirm() {
   const { t } = useTranslation()

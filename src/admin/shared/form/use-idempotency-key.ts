@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react"
 
 /**
- * The key of one form: sending the form twice is one request. It stays the same after a double click, a lost answer or a
- * mistake in a field.
+ * The idempotency key of one form, so that sending it twice is one request. It stays the same after a double click, a
+ * lost answer or an invalid field.
  *
- * @returns `renew` only after a definite refusal: what was asked for does not exist, so the next try is another request.
+ * @returns call `renew` only after a definite refusal: nothing was created, so the next try is a new request.
  */
 export function useIdempotencyKey(): { key: string; renew: () => void } {
   const [key, setKey] = useState(() => newKey())
@@ -12,5 +12,5 @@ export function useIdempotencyKey(): { key: string; renew: () => void } {
   return { key, renew }
 }
 
-/** 128 random bits, also on a page without https, where a browser gives no UUID. */
+/** 128 random bits. Also works without https, where browsers have no `randomUUID`. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-")

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 
 const MOST = 500
 
-/** Why staff did something: always asked for, at most as long as the server takes. */
+/** Schema of the note of staff: required, with the server's maximum length. */
 export function useNoteSchema() {
   const { t } = useTranslation()
   return z

@@ -2,15 +2,15 @@ import { createContext, useContext } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { SAVED } from "./use-unsaved-warning"
 
-/** The ways out of a drawer or dialog that has an address of its own (a page below `@`). */
+/** How to leave a drawer or dialog with its own address (a page below `@`). */
 export interface RouteFrame {
-  /** Leads back to the page behind, with that page's filters. Unsaved changes are asked about first. */
+  /** Returns to the page behind, with that page's filters. Asks first if there are unsaved changes. */
   close: () => void
-  /** After saving: leads to `path`, or back to the page behind, without a question. */
+  /** After saving: navigates to `path`, or back to the page behind, without asking. */
   done: (path?: string) => void
 }
 
-/** @param back closing goes back in history, to wherever the frame was opened from, and not to the page behind. */
+/** @param back whether closing goes back in the history, to where the frame was opened from, instead of to the page behind. */
 export function useWaysOut(back = false): RouteFrame {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -25,7 +25,7 @@ const FrameContext = createContext<RouteFrame | undefined>(undefined)
 
 export const RouteFrameProvider = FrameContext.Provider
 
-/** The ways out of the drawer or dialog that a form is in. */
+/** How to leave the drawer or dialog that contains a form. */
 export function useRouteFrame(): RouteFrame {
   const frame = useContext(FrameContext)
   if (!frame) {

@@ -1,23 +1,23 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 
-/** Something to choose: `value` is its id. */
+/** A selectable option; `value` is its id. */
 export interface Option {
   value: string
   label: string
 }
 
-/** What a field to search and choose in shows, and how it asks for more. */
+/** The options of a combobox, and how to load more. */
 export interface SearchOptions<Item extends Option = Option> {
   options: Item[]
   search: string
   onSearch: (search: string) => void
-  /** `undefined` when all are there. */
+  /** `undefined` when all are loaded. */
   loadMore: (() => void) | undefined
   isLoading: boolean
 }
 
-/** What is asked of a list of the Admin API. */
+/** The query of a list of the Admin API. */
 interface Asked {
   id?: string
   q?: string
@@ -35,11 +35,11 @@ const PAGE_SIZE = 10
 const TYPING_PAUSE_MS = 300
 
 /**
- * Options to choose from that a list of the Admin API is searched for, page by page. The one that is chosen is always
- * among them while nothing is searched for.
+ * Searches a list of the Admin API for options, page by page. Without a search text the selected option is always
+ * included.
  *
  * @param name first part of the query keys.
- * @param selected id of what is chosen; "" for nothing.
+ * @param selected the selected id; "" for none.
  */
 export function useSearchOptions<Answer extends Page, Item extends Option>(
   name: string,
@@ -75,7 +75,7 @@ export function useSearchOptions<Answer extends Page, Item extends Option>(
   }
 }
 
-/** A text as it is once nobody is typing any more. */
+/** Debounces a text until typing pauses. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router-dom"
 import { useConfirm } from "./use-confirm"
 
-/** State of a navigation that comes after saving: what was entered is not lost by it. */
+/** Navigation state after saving, which needs no warning. */
 export const SAVED = { svcSaved: true }
 
-/** Asks before a page, drawer or dialog with unsaved changes is left. */
+/** Asks before leaving a page, drawer or dialog with unsaved changes. */
 export function useUnsavedWarning(isDirty: boolean): void {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -33,9 +33,8 @@ export function useUnsavedWarning(isDirty: boolean): void {
         blocker.reset()
       }
     })
-    // The question is put once for each time that leaving is blocked. Who leaves again at once is blocked by another blocker, maybe before
-    // a slow browser has shown that the first one was lifted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Asks once for each blocked navigation. A second attempt to leave can create a new blocker before a slow browser
+    // has rendered the reset of the first one. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,20 +1,20 @@
-/* Calendar days are `YYYY-MM-DD`, and "" is none. */
+/* Calendar days are `YYYY-MM-DD`; "" means none. */
 
-/** The day that it is where the reader is. */
+/** Today in the reader's time zone. */
 export const todayHere = (now: Date = new Date()): string => asDay(now)
 
-/** A day as a picker has it: the beginning of that day where the reader is. */
+/** Converts a day for a picker: its beginning in the reader's time zone. */
 export function asDate(day: string): Date | null {
   return day === "" ? null : new Date(`${day}T00:00:00`)
 }
 
-/** The day that a picker gives. */
+/** Converts the date from a picker to a day. */
 export function asDay(date: Date | null): string {
   const two = (number: number) => String(number).padStart(2, "0")
   return date ? readDay(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`) : ""
 }
 
-/** A text if it is a day, else "". */
+/** Returns the text if it is a valid day, else "". */
 export function readDay(text: string | null): string {
   const isDay = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= "2000-01-01"
   return isDay && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)) ? text : ""

@@ -1,21 +1,21 @@
-/** The signs that a language has between whole and fraction, such as `.`; the first is the one that fields begin with. */
+/** The decimal marks of a language, such as `.`; fields use the first one for initial values. */
 export type DecimalMarks = string
 
-/** What is wrong with a number as it was entered. */
+/** The fault of an entered number. */
 export type NumberFault = "empty" | "no_number" | "negative" | "zero" | "too_precise" | "too_large"
 
-/** Plain digits with at most one point, or what is wrong. */
+/** Plain digits with at most one point, or the fault. */
 export type EnteredNumber = { number: string } | { fault: NumberFault }
 
 export interface NumberRules {
   decimal: DecimalMarks
-  /** Most digits after the mark. */
+  /** Maximum number of digits after the mark. */
   fraction: number
-  /** Most digits before it. */
+  /** Maximum number of digits before the mark. */
   whole: number
 }
 
-/** The decimal marks of a language: with Latin digits, as fields have them, and in Arabic also with its own. */
+/** Finds the decimal marks of a language: that for Latin digits, and in Arabic also the Arabic one. */
 export function findDecimalMarks(locale: string): DecimalMarks {
   const { language } = new Intl.Locale(locale)
   const systems = language === "ar" ? ["latn", "arab"] : ["latn"]
@@ -27,8 +27,8 @@ export function findDecimalMarks(locale: string): DecimalMarks {
 }
 
 /**
- * Reads a number above zero: Latin or Arabic digits, and at most one decimal mark of the language. Anything else is refused, also
- * signs between thousands: what one language groups by is what another has before the fraction.
+ * Reads a number above zero: Latin or Arabic digits, and at most one decimal mark of the language. Anything else is
+ * rejected, including thousands separators, because the separator of one language is the decimal mark of another.
  */
 export function readNumber(text: string, { decimal, fraction: most, whole: longest }: NumberRules): EnteredNumber {
   const written = latinDigits(text.trim())
@@ -53,12 +53,12 @@ export function readNumber(text: string, { decimal, fraction: most, whole: longe
   return number.length > longest ? { fault: "too_large" } : { number: fraction ? `${number}.${fraction}` : number }
 }
 
-/** Decimal text as a field has it, with the mark of the language. */
+/** Formats decimal text for a field, with the language's decimal mark. */
 export function writtenNumber(number: string, decimal: DecimalMarks): string {
   return number.replace(".", decimal.charAt(0))
 }
 
-/** Arabic digits as Latin ones. */
+/** Converts Arabic digits to Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 }

@@ -1,4 +1,4 @@
-/** Text that reads from left to right wherever it stands: for amounts and numbers within an Arabic sentence. */
+/** Isolates left-to-right text, for amounts and numbers within an Arabic sentence. */
 export function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }

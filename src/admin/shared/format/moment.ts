@@ -7,28 +7,28 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ]
 
-/** The month by its name: a number alone could be taken for the day. */
+/** The month by name, because a number could be mistaken for the day. */
 const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" }
 
-/** A moment in the reader's time zone, for example `21 Nov 2026, 14:05`; "" when it is no moment. */
+/** Formats a moment in the reader's time zone, for example `21 Nov 2026, 14:05`; "" when it is invalid. */
 export function formatMoment(moment: string, locale: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime())
     ? ""
     : new Intl.DateTimeFormat(locale, { ...DATE, hour: "numeric", minute: "2-digit" })
         .format(date)
-        // The half of the day stays beside its hour on a narrow screen.
+        // Keeps AM or PM next to its hour on a narrow screen.
         .replace(/\s(?=\p{L}{1,2}$)/u, "\u00a0")
 }
 
-/** A moment's day in the reader's time zone, for example `21 Nov 2026`; "" when it is no moment. */
+/** Formats a moment's day in the reader's time zone, for example `21 Nov 2026`; "" when it is invalid. */
 export function formatDate(moment: string, locale: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(locale, DATE).format(date)
 }
 
 /**
- * A calendar day for people, whatever time zone the reader is in, for example `21 Nov`.
+ * Formats a calendar day, independent of the reader's time zone, for example `21 Nov`.
  *
  * @param day `YYYY-MM-DD`.
  */
@@ -38,7 +38,7 @@ export function formatDay(day: string, locale: string): string {
   )
 }
 
-/** How long ago a moment was, for example `3 days ago`; `now` within the first minute. */
+/** Formats the age of a moment, for example `3 days ago`; `now` within the first minute. */
 export function formatAge(moment: string, locale: string, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
   if (Number.isNaN(seconds)) {
@@ -53,7 +53,7 @@ export function formatAge(moment: string, locale: string, now: Date = new Date()
   return relative.format(0, "second")
 }
 
-/** Whether a moment lies on the same calendar day as another, in the reader's time zone. */
+/** Whether two moments are on the same calendar day in the reader's time zone. */
 export function isSameDay(moment: string, other: Date): boolean {
   return new Date(moment).toDateString() === other.toDateString()
 }

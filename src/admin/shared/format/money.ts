@@ -1,6 +1,6 @@
 /**
- * Money for people as Medusa writes it, for example `€1,055.00`; `QAR 1,055.00` where a currency has no sign in Latin script. The
- * decimal text goes to `Intl` as it is: no binary float is made of it.
+ * Formats money as Medusa does, for example `€1,055.00`, or `QAR 1,055.00` for a currency without a sign in Latin
+ * script. Passes the decimal text to `Intl` unchanged, without a binary float.
  *
  * @param amount decimal text.
  * @param locale from {@link findLocale}.
@@ -17,7 +17,7 @@ export function formatMoney(amount: string, currencyCode: string, locale: string
   }
 }
 
-/** Two fraction digits for every currency: amounts of the gateway have no other form. */
+/** Two fraction digits for every currency, as in all amounts of the gateway. */
 const FORM = {
   style: "currency",
   currencyDisplay: "narrowSymbol",
@@ -25,29 +25,29 @@ const FORM = {
   maximumFractionDigits: 2,
 } as const
 
-/** The sign of a currency that is the same in both languages: its Arabic one would turn the amount around. */
+/** The currency sign, the same in both languages, because the Arabic one would reverse the amount. */
 function signOf(code: string): string | undefined {
   const parts = new Intl.NumberFormat("en", { ...FORM, currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === "currency")?.value
 }
 
-/** A whole number for people. */
+/** Formats a whole number. */
 export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(count)
 }
 
-/** A number in short, for an axis: `1.2K`. */
+/** Formats a number in short form, for an axis: `1.2K`. */
 export function formatCompact(number: number, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: "compact" }).format(number)
 }
 
-/** Decimal text as hundredths, exactly; for comparing and adding up. `undefined` when it is no amount. */
+/** Converts decimal text to hundredths exactly, for comparing and adding. `undefined` when it is invalid. */
 export function toHundredths(amount: string): bigint | undefined {
   const [, whole, fraction = ""] = /^(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount.trim()) ?? []
   return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0"))
 }
 
-/** Hundredths as decimal text with two fraction digits. */
+/** Converts hundredths to decimal text with two fraction digits. */
 export function amountOfHundredths(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, "0")
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -6,7 +6,7 @@ interface RowOfMoney {
   currency_code: string
 }
 
-/** How a column of amounts is drawn: at the end of its cell in either direction, so that the digits stand below each other. */
+/** A column of amounts, end-aligned in either text direction, so that the digits line up. */
 export const amountColumn = {
   align: "right" as const,
   cell: ({ row: { original } }: { row: { original: RowOfMoney } }): ReactNode => (

@@ -7,7 +7,7 @@ import { toHundredths } from "../format/money"
 import { useEntered } from "../format/use-entered"
 import type { AmountSpan } from "./amount-span"
 
-/** Asks for a span of amounts, as people write them; an end that is left empty is open. */
+/** Fields for a range of amounts; an empty end is open. */
 export function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
   const { t } = useTranslation()
   const { decimal, amountFault } = useEntered()

@@ -1,10 +1,10 @@
-/** Amounts that a list is narrowed down to, both ends included: decimal text. */
+/** A range of amounts as decimal text, both ends inclusive. */
 export interface AmountSpan {
   from?: string
   to?: string
 }
 
-/** A span as it stands in a page's address: `10.00..50.00`, with one end open `10.00..`; of one amount alone `70.00`. */
+/** Formats a range for the page's address: `10.00..50.00`, with an open end `10.00..`, or a single amount `70.00`. */
 export function textOfSpan({ from, to }: AmountSpan): string | undefined {
   if (from === undefined && to === undefined) {
     return undefined
@@ -12,7 +12,7 @@ export function textOfSpan({ from, to }: AmountSpan): string | undefined {
   return from === to ? from : `${from ?? ""}..${to ?? ""}`
 }
 
-/** Reads such a text; a span that is open at both ends when it is none. */
+/** Parses such a text; open at both ends when it is invalid. */
 export function spanOfText(text: unknown): AmountSpan {
   const amount = String.raw`\d+(?:\.\d+)?`
   const [, one, from, to] = new RegExp(`^(?:(${amount})|(${amount})?\\.\\.(${amount})?)$`).exec(String(text)) ?? []
@@ -22,7 +22,7 @@ export function spanOfText(text: unknown): AmountSpan {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-/** A span as the server takes it. */
+/** Converts a range for the request. */
 export function spanQuery(text: unknown): string | { $gte?: string; $lte?: string } | undefined {
   const { from, to } = spanOfText(text)
   if (from === undefined && to === undefined) {

@@ -17,22 +17,22 @@ import { useNarrow } from "./use-narrow"
 import { useRowLink } from "./use-row-link"
 
 /**
- * Up to 4.1 the bar below the tools of `@medusajs/ui` holds the menus for filters and order itself: then those above it are
- * hidden. From 4.2 on it holds only the filters that are set, and shows itself without any when it is told to.
+ * Up to version 4.1 of `@medusajs/ui` the bar below the tools contains the menus for filters and order, so those above
+ * it are hidden. From 4.2 on the bar contains only the set filters, and must be told to appear without any.
  */
 const MENUS_ONCE = "[&:has(.border-t_button[aria-haspopup=menu])_.svc-menus]:hidden"
 const ALWAYS_WITH_BAR = { alwaysShowFilterBar: true }
 
-/** A bar without anything in it would be a blank strip. */
+/** Hides an empty bar. */
 const NO_EMPTY_BAR = "[&>div>.border-t:not(:has(button))]:hidden"
 
-/** Medusa pads its cells for left to right alone: in Arabic the last column would begin at the edge of the table. */
+/** Medusa pads cells only for left-to-right text: in Arabic the last column would begin at the edge of the table. */
 const PADDED_BOTH_WAYS = clx(
   "rtl:[&_tr>*:first-child]:pe-0 rtl:[&_tr>*:first-child]:ps-6",
   "rtl:[&_tr>*:last-child]:pe-6 rtl:[&_tr>*:last-child]:ps-3"
 )
 
-/** Medusa's table with search, filters, order and pager, which stand in the page's address. */
+/** Medusa's table with search, filters, order and pager, whose state is in the page's address. */
 export function DataTable<Row extends { id: string }>({
   filters,
   rowHref,
@@ -43,7 +43,7 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const { t } = useTranslation()
   const { state, change } = useListAddress(filters.map(({ id }) => id))
-  // A filter that was taken from the menu stands in the bar before it has a value, and in the address once it has one.
+  // Filters that were added from the menu but have no value yet; with a value they move to the address.
   const [begun, setBegun] = useState<DataTableFilteringState>({})
   const isNarrow = useNarrow()
   const isSortable = table.columns.some(({ enableSorting }) => enableSorting)
@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: string }>({
     filters,
     getRowId: ({ id }) => id,
     onRowClick: useRowLink(rowHref) ?? (onRow && ((_event, row) => onRow(row))),
-    // Each change of the address goes back to the first page by itself.
+    // Changes of the address already reset to the first page.
     autoResetPageIndex: false,
     search: { state: state.search, onSearchChange: (search) => change({ search }) },
     filtering: {
@@ -81,7 +81,7 @@ export function DataTable<Row extends { id: string }>({
           aria-label={`${t("svc.table.search")}: ${searchHint}`}
         />
         <div className="svc-menus flex items-center gap-x-2">
-          {/* Both menus are a button with an icon alone, and take no name: a label gives it one. */}
+          {/* Both menus are icon buttons that accept no accessible name, so a label provides it. */}
           <label className="relative flex">
             <span className="sr-only">{t("svc.common.filter")}</span>
             <Table.FilterMenu tooltip={t("svc.common.filter")} />
@@ -136,12 +136,12 @@ export interface DataTableProps<Row>
     Pick<DataTableOptions<Row>, "data" | "columns" | "isLoading">,
     Required<Pick<DataTableOptions<Row>, "rowCount">> {
   filters: DataTableFilter[]
-  /** Where a click on a row leads. */
+  /** The target of a click on a row. */
   rowHref?: (row: Row) => string
-  /** What a click on a row does where it leads nowhere. */
+  /** The action of a click on a row without a target. */
   onRow?: (row: Row) => void
-  /** Within the search: what it finds. */
+  /** Placeholder of the search field. */
   searchHint: string
-  /** Text of an empty list, and the next step. */
+  /** The text and next step for an empty list. */
   empty: ComponentProps<typeof EmptyState>
 }

@@ -7,7 +7,8 @@ import { download } from "../server/request"
 import { useErrorText } from "../server/use-error-text"
 
 /**
- * Saves all rows of a list that its filters fit as CSV, in order of time. `list` is below `/admin/svc/`, `query` as the list asks.
+ * Saves all rows that match a list's filters as CSV, in order of time. `list` is the path below `/admin/svc/`, `query`
+ * the query of the list.
  */
 export function ExportButton({ list, query }: { list: string; query: SvcListQuery }) {
   const { t } = useTranslation()

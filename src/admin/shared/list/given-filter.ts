@@ -1,9 +1,9 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { createElement } from "react"
 
-/** A filter that a link has set and that can only be taken away. `shown` is its value in words. */
+/** A filter that a link has set and that can only be removed. `shown` is its value as text. */
 export function givenFilter({ id, label, value, shown }: GivenFilter): DataTableFilter {
-  // Medusa's table shows a text among the options by its label, whatever the kind of filter.
+  // Medusa's table shows the label of a matching option, even for a custom filter.
   const options = { options: [{ value, label: shown }] }
   return {
     id,

@@ -1,11 +1,11 @@
 import type { DataTableFilteringState, DataTablePaginationState, DataTableSortingState } from "@medusajs/ui"
 
-/** Rows on a page of a list. */
+/** Number of rows per page. */
 export const PAGE_SIZE = 20
 
-/** What a list shows, as its page's address says. */
+/** The state of a list, from the page's address. */
 export interface ListState {
-  /** "" for none. */
+  /** "" without a search. */
   search: string
   /** `null` for the list's own order. */
   sorting: DataTableSortingState | null
@@ -14,13 +14,13 @@ export interface ListState {
   pagination: DataTablePaginationState
 }
 
-/** What one touch of a list changes; whatever it is but the page, the list begins again at its first page. */
+/** A single change of a list. Any change except of the page resets to the first page. */
 export type ListChange =
   Pick<ListState, "search"> | Pick<ListState, "sorting"> | Pick<ListState, "filtering"> | Pick<ListState, "pagination">
 
 /**
- * Reads a list's state from an address, as Medusa's own lists write it: `q`, `order` (`-` before the column for descending),
- * `offset`, and each filter as JSON under its id. What was written by hand and is no JSON is taken as text.
+ * Reads a list's state from an address in the format of Medusa's own lists: `q`, `order` (`-` before the column for
+ * descending), `offset`, and each filter as JSON under its id. A value that is not JSON counts as text.
  *
  * @param filters ids of the list's filters; other parameters belong to the page.
  */
@@ -41,7 +41,7 @@ export function readListState(params: URLSearchParams, filters: readonly string[
   }
 }
 
-/** The state of a list as the query of its route. */
+/** Converts the state of a list to the query of its route. */
 export function buildListQuery({ search, sorting, filtering, pagination }: ListState): Record<string, unknown> {
   return {
     limit: PAGE_SIZE,
@@ -52,7 +52,7 @@ export function buildListQuery({ search, sorting, filtering, pagination }: ListS
   }
 }
 
-/** An address with a change in it; what belongs to the page stays. */
+/** Applies a change to an address; parameters of the page stay. */
 export function changedAddress(
   params: URLSearchParams,
   filters: readonly string[],
@@ -76,7 +76,7 @@ export function changedAddress(
   return changed
 }
 
-/** Filters that have a value, and apart from them those that were taken from the menu and have none yet. */
+/** Separates filters with a value from those that were added from the menu and have none yet. */
 export function begunFilters(filtering: DataTableFilteringState): Record<"set" | "begun", DataTableFilteringState> {
   const entries = Object.entries(filtering).filter(([, value]) => value !== undefined)
   const hasNoValue = ([, value]: [string, unknown]) =>
@@ -90,7 +90,7 @@ export function begunFilters(filtering: DataTableFilteringState): Record<"set" |
 function filterValueOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // The values of filters to choose from are texts: `true` that was written by hand means "true".
+    // Select filters have text values, so a hand-written `true` means "true".
     return typeof value === "boolean" ? text : (value ?? undefined)
   } catch {
     return text === "" ? undefined : text

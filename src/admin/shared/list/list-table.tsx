@@ -48,14 +48,14 @@ export function ListTable<Answer extends Counted, Row extends { id: string }>({
 
 type Passed = "columns" | "filters" | "rowHref" | "onRow" | "searchHint" | "empty"
 
-/** Of an answer: how many rows it has on all pages, and whether there are more on none. */
+/** The row count of an answer, and whether there are more rows than counted. */
 type Counted = Pick<SvcPage, "count" | "has_more_than_count">
 
 interface ListTableProps<Answer, Row> extends Pick<DataTableProps<Row>, Passed> {
   query: UseQueryResult<Answer>
   rows: (answer: Answer) => Row[]
-  /** What its rows come to, for a list of money. */
+  /** The totals, for a list of money. */
   totals?: (answer: Answer) => SvcListTotal[]
-  /** What is said of those that are paid, where it is not that they are paid. */
+  /** Label of the paid totals, by default "paid". */
   paidLabel?: string
 }

@@ -4,7 +4,7 @@ import type { SvcListTotal } from "../../../types"
 import { Money } from "../display/money"
 import { useFormat } from "../format/use-format"
 
-/** What the rows of a list come to, and those that are paid, by currency. `cutAt`: how many are counted when there are more. */
+/** The totals of a list and of its paid rows, by currency. `cutAt` is the number of counted rows when there are more. */
 export function ListTotals({ totals, cutAt, paidLabel }: ListTotalsProps) {
   const { t } = useTranslation()
   const { count } = useFormat()

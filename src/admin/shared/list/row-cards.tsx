@@ -1,7 +1,7 @@
 import { clx, type useDataTable } from "@medusajs/ui"
 import type { MouseEvent, ReactNode } from "react"
 
-/** The rows of a table as cards, one below the other, each with its columns' headings: for a window without room for columns. */
+/** The rows of a table as cards with the columns' headings, for narrow windows. */
 export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDataTable<Row>> }) {
   const { onRowClick } = instance
   return (
@@ -28,7 +28,7 @@ export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDat
 
 type RowClick = MouseEvent<HTMLTableRowElement>
 
-/** What a column shows in a row. */
+/** Renders a column's cell. */
 function drawn<Context>(cell: string | ((context: Context) => unknown) | undefined, context: Context): ReactNode {
   return (typeof cell === "function" ? cell(context) : cell) as ReactNode
 }

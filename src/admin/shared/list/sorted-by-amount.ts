@@ -2,7 +2,7 @@ import type { useTranslation } from "react-i18next"
 
 type Translate = ReturnType<typeof useTranslation>["t"]
 
-/** Heading of a column of amounts by which a list is sorted, and what its sort menu says. */
+/** Heading and sort menu texts of a sortable column of amounts. */
 export function sortedByAmount(t: Translate, header: string) {
   return {
     header,

@@ -6,7 +6,7 @@ import { AmountFields } from "./amount-fields"
 import { type AmountSpan, spanOfText, textOfSpan } from "./amount-span"
 import { useListAddress } from "./use-list-address"
 
-/** By amount, from and to; its value is a text of {@link textOfSpan}. */
+/** Filters by a range of amounts; its value is a text from {@link textOfSpan}. */
 export function useAmountFilter(label: string): DataTableFilter {
   const { t } = useTranslation()
   const { amount } = useListAddress(["amount"]).state.filtering
@@ -17,7 +17,7 @@ export function useAmountFilter(label: string): DataTableFilter {
         ? values.from
         : t(`svc.table.amount.${from === undefined ? "atMost" : to === undefined ? "atLeast" : "between"}`, values)
     }
-    // Medusa's table shows a text among the options by its label, whatever the kind of filter.
+    // Medusa's table shows the label of a matching option, even for a custom filter.
     const shown = amount === undefined ? {} : { options: [{ value: amount, label: textOf(spanOfText(amount)) }] }
     return {
       id: "amount",

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../format/use-format"
 
 /**
- * By date of creation: today, the last days or months, or a span of one's own.
+ * Filters by creation date: today, the last days or months, or a custom span.
  *
- * @param header what the list calls that date in its column.
+ * @param header the list's heading for that date.
  */
 export function useCreatedFilter(header?: string): DataTableFilter {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { changedAddress, type ListChange, buildListQuery, type ListState, readListState } from "./list-address"
 
-/** The state of a list, which stands in the page's address, and how to change it. `filters` are the ids of its filters. */
+/** The state of a list in the page's address, and a function to change it. `filters` are the ids of its filters. */
 export function useListAddress(filters: readonly string[]): {
   state: ListState
   change: (change: ListChange) => void
@@ -12,7 +12,7 @@ export function useListAddress(filters: readonly string[]): {
   const state = useMemo(() => readListState(params, ids.split(" ")), [params, ids])
   return {
     state,
-    // From the address as it is now: a search arrives later than it was typed, and a filter may have been set meanwhile.
+    // Reads the current address, because a debounced search arrives late and a filter may have been set meanwhile.
     change: (change) => setParams(changedAddress(new URLSearchParams(window.location.search), filters, change)),
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** Below this, a table of a list has no room for its columns. */
+/** Narrower windows have no room for the columns of a list. */
 const NARROW = "(max-width: 767px)"
 
 /** Whether the window is as narrow as a phone's. */

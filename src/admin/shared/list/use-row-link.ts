@@ -2,9 +2,9 @@ import { type MouseEvent, useCallback } from "react"
 import { useHref, useNavigate } from "react-router-dom"
 
 /**
- * Lets a whole row of a list lead somewhere, as a link would: with Ctrl, Cmd or Shift in a window of its own.
+ * Makes a whole row of a list act as a link: with Ctrl, Cmd or Shift it opens a new window.
  *
- * @param addressOf of a row, below the admin's own address; nothing happens on a click when it is left out.
+ * @param addressOf the address of a row, relative to the admin's base; without it clicks do nothing.
  */
 export function useRowLink<Row>(addressOf: ((row: Row) => string) | undefined) {
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Shows that an entered amount is read as its language writes it, and never as another number. */
+/** Shows that an entered amount is read in the format of its language, and never as another number. */
 import fc from "fast-check"
 import { enteredAmount, readAmount } from "../entered-amount"
 import { findDecimalMarks, writtenNumber } from "../entered-number"

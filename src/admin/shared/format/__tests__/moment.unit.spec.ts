@@ -1,4 +1,4 @@
-/** Shows how moments and days are written for people. */
+/** Shows how moments and days are formatted. */
 import { formatAge, formatDay, formatMoment, isSameDay } from "../moment"
 
 const now = new Date("2026-11-21T12:00:00Z")

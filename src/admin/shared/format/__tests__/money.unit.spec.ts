@@ -1,8 +1,8 @@
-/** Shows how money is written for people, without losing a digit. */
+/** Shows how money is formatted without losing a digit. */
 import { findLocale } from "../locale"
 import { amountOfHundredths, formatMoney, toHundredths } from "../money"
 
-/** Without the marks that only steer the direction of writing. */
+/** Removes the marks that only control text direction. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
 
 describe("money for people", () => {

@@ -1,4 +1,4 @@
-/** Shows how a span of amounts stands in the address of a list. */
+/** Shows how a range of amounts is written to and read from the address of a list. */
 import { spanOfText, spanQuery, textOfSpan } from "../amount-span"
 
 describe("a span of amounts in the address of a list", () => {

@@ -1,4 +1,4 @@
-/** Shows that the address of a page holds the whole state of its list. */
+/** Shows that the address of a page contains the whole state of its list. */
 import { begunFilters, changedAddress, type ListChange, buildListQuery, readListState } from "../list-address"
 
 const filters = ["status", "attention", "created_at"]
