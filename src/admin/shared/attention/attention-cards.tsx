@@ -9,7 +9,7 @@ import { type AttentionPlan, type AttentionStep, type IssuePlace, planIssue } fr
 import { AttentionSummary } from "./attention-summary"
 
 /**
- * What is open, each with what it means, what to do, and the ways to do it and to close it. Nothing when nothing is.
+ * The open issues, each with its meaning, advice and actions. Empty when there are none.
  *
  * @param resolveTo address of the drawer that closes a row.
  * @param confirmTo address of the drawer that confirms one from the merchant panel.
@@ -64,6 +64,6 @@ interface AttentionCardsProps {
   place: IssuePlace
   resolveTo: (attentionId: string) => string
   confirmTo: (attentionId: string) => string
-  /** The button that places an order or settles again, where that is a step of a row. */
+  /** Renders the button that places an order or settles again, if the plan has that step. */
   settleButton: (row: SvcAttentionDetail, plan: AttentionPlan) => ReactNode
 }

@@ -3,7 +3,7 @@ import type { SvcAttention, SvcExplanation } from "../../../types"
 import { useFormat } from "../format/use-format"
 import { UnverifiedReason } from "./unverified-reason"
 
-/** What is said about an attention row beyond its reason, in the page's language; of rows of before, the server's own words. */
+/** The explanation of an attention row in the page's language; the server's English text when it has no code. */
 export function AttentionDetail({ attention: { explanation, detail } }: { attention: SvcAttention }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
@@ -25,7 +25,10 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
   }
 }
 
-/** Values keep their own direction: most are ids, amounts and names. An amount with its currency is written as everywhere else. */
+/**
+ * Values keep their own text direction, because most are ids, amounts and names. An amount with a currency is formatted
+ * as everywhere else.
+ */
 function valuesOf(
   t: ReturnType<typeof useTranslation>["t"],
   moneyInText: ReturnType<typeof useFormat>["moneyInText"],

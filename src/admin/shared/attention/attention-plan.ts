@@ -1,7 +1,7 @@
 import type { SvcAttentionDetail } from "../../../types"
 import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, findOtherAmount } from "./doubts"
 
-/** Something that staff can do about an issue; its page has a button or a link for each that is possible. */
+/** A possible action of staff on an issue, with a button or link on its page. */
 export type AttentionStep =
   "look_up" | "place_order" | "settle" | "confirm" | "refund" | "withdraw" | "open_order" | "resolve"
 
@@ -17,7 +17,7 @@ export interface AttentionPlace {
   isTestMoney: boolean
 }
 
-/** Key below `svc.attention` of a text. */
+/** Translation key below `svc.attention`. */
 export type AdviceKey =
   | `reasons.${AttentionRow["reason"]}`
   | "otherAmount.claimed"
@@ -32,14 +32,14 @@ export type AdviceKey =
   | "cases.testMoney"
   | "cases.nothingToDo"
 
-/** How an issue is explained, and the steps that its page offers. */
+/** The texts of an issue, and the steps that its page offers. */
 export interface AttentionPlan {
   meaning: `reasons.${AttentionRow["reason"]}` | "otherAmount.claimed" | "otherAmount.confirmed" | "cases.testMoney"
   advice: AdviceKey
   steps: AttentionStep[]
 }
 
-/** The steps that an advice tells staff to take, where they can be taken. */
+/** The steps that each advice mentions. */
 export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
   "reasons.amount_mismatch": ["refund", "resolve"],
   "reasons.session_gone": ["refund"],
@@ -62,10 +62,7 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
   "cases.nothingToDo": ["resolve"],
 }
 
-/**
- * Decides what is said about an open issue and what its page offers, so that neither promises or forbids what the other does
- * not. Pure.
- */
+/** Decides the texts and the offered steps of an open issue together, so that they never contradict each other. Pure. */
 export function planAttention(row: PlannedAttention, place: AttentionPlace): AttentionPlan {
   const steps = findSteps(row, place)
   const fallbacks = listAdvice(row, place)
@@ -73,7 +70,7 @@ export function planAttention(row: PlannedAttention, place: AttentionPlace): Att
   return { meaning: findMeaning(row), advice: advice ?? "cases.nothingToDo", steps }
 }
 
-/** Facts about a page that hold for all of its issues. */
+/** Facts about a page that apply to all of its issues. */
 export interface IssuePlace {
   canConfirm: boolean
   isTestMoney: boolean
@@ -88,7 +85,7 @@ export function planIssue(row: SvcAttentionDetail, { canSettle, order, ...place 
   return planAttention(row, { ...place, canSettle: canSettle(row), hasOrder: order !== undefined })
 }
 
-/** Finds the meaning of an issue; also of a row that does not say what can be done about it, as those of the overview. */
+/** Finds the meaning of an issue, also for rows without refund information, as on the overview. */
 export function findMeaning(row: AttentionRow): AttentionPlan["meaning"] {
   const otherAmount = findOtherAmount(row)
   return isTestMoney(row) ? "cases.testMoney" : otherAmount ? `otherAmount.${otherAmount}` : `reasons.${row.reason}`
@@ -111,7 +108,7 @@ function findSteps(row: PlannedAttention, { canConfirm, canSettle, hasOrder }: A
   return (Object.keys(possible) as AttentionStep[]).filter((step) => possible[step])
 }
 
-/** The advice that fits best and those that fit when its steps cannot be taken, in order. */
+/** Lists advice from the best fit to fallbacks for when its steps are not possible. */
 function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
   const unconfirmable: AdviceKey = place.isTestMoney ? "cases.testMoney" : "cases.notCreated"
   switch (row.reason) {

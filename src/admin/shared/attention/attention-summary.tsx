@@ -11,7 +11,7 @@ import { AttentionDetail } from "./attention-detail"
 import type { AttentionPlan } from "./attention-plan"
 import { isAdvisedByExplanation, useAttentionAdvice, useAttentionMeaning } from "./use-attention-texts"
 
-/** What an attention row is about, what it means and what to do. */
+/** The subject, meaning and advice of an attention row. */
 export function AttentionSummary({ attention: row, plan }: { attention: SvcAttentionDetail; plan: AttentionPlan }) {
   const { t } = useTranslation()
   const meaning = useAttentionMeaning(row)
@@ -53,7 +53,7 @@ export function AttentionSummary({ attention: row, plan }: { attention: SvcAtten
   )
 }
 
-/** Leads to the section about a reason in the plugin's guide. Nothing in a build that names no repository. */
+/** Links to the section about a reason in the plugin's guide. Empty in an unpublished build. */
 function GuideLink({ reason }: { reason: SvcAttentionReason }) {
   const { t } = useTranslation()
   const url = useSvcMe().data?.me.guide_url

@@ -1,17 +1,17 @@
 import type { SvcAttentionDetail } from "../../../types"
 
-/** Without `refund` as the overview has it. */
+/** Rows of the overview have no `refund`. */
 export type AttentionRow = Pick<SvcAttentionDetail, "reason" | "transaction_number" | "confirmed_by" | "resolved_at"> &
   Partial<Pick<SvcAttentionDetail, "refund" | "explanation">>
 
-/** Whether a row is about a payment of the sandbox in a store that is live by now: no real money, so nothing to confirm. */
+/** Whether a row is about a sandbox payment in a store that is live by now: no real money, so nothing to confirm. */
 export function isTestMoney({ reason, transaction_number: number, explanation }: AttentionRow): boolean {
   return reason === "wrong_environment" && (number === "" || explanation?.code === "sandbox_payment")
 }
 
 /**
- * Whether a row shows what a message claims and nobody has confirmed. While it is open the server says so; afterwards only
- * what it was tells.
+ * Whether a row is an unconfirmed claim of a message. While it is open, the server's `refund` tells; afterwards its
+ * reason and confirmation do.
  */
 export function isDoubt({
   reason,
@@ -24,7 +24,10 @@ export function isDoubt({
     : (reason === "amount_mismatch" || reason === "wrong_environment") && number !== "" && confirmedBy === null
 }
 
-/** How money of another amount stands: claimed by a message, confirmed by staff, or proven to be of the payment itself. */
+/**
+ * The state of money with a different amount: claimed by a message or confirmed by staff; `undefined` when it is the
+ * payment's own.
+ */
 export function findOtherAmount(row: AttentionRow): "claimed" | "confirmed" | undefined {
   if (row.reason !== "amount_mismatch") {
     return undefined
@@ -32,17 +35,17 @@ export function findOtherAmount(row: AttentionRow): "claimed" | "confirmed" | un
   return isDoubt(row) ? "claimed" : row.confirmed_by === null ? undefined : "confirmed"
 }
 
-/** Whether staff answer a row by confirming what the merchant panel shows. */
+/** Whether staff can answer a row by confirming what the merchant panel shows. */
 export function canBeConfirmed(row: AttentionRow): boolean {
   return row.resolved_at === null && !isTestMoney(row) && (isDoubt(row) || row.reason === "unverified")
 }
 
-/** Whether a message claims a transaction that staff can look for. */
+/** Whether a message claims a transaction that staff can look up. */
 export function hasClaim(row: AttentionRow): boolean {
   return canBeConfirmed(row) && row.transaction_number !== ""
 }
 
-/** Whether staff are asked to look into the merchant panel. */
+/** Whether staff must check the merchant panel. */
 export function isLookedUp(row: AttentionRow): boolean {
   return canBeConfirmed(row) || row.reason === "paid_twice" || row.reason === "late_failure"
 }

@@ -11,22 +11,22 @@ import type { AttentionPlan, IssuePlace } from "./attention-plan"
 
 type Choice = "refund" | "withdraw" | "close"
 
-/** What staff enter to resolve attention. */
+/** The form values for resolving attention. */
 export interface EnteredResolution {
   note: string
-  /** The answer; empty until it is chosen, and where there is nothing to choose. */
+  /** The selected answer; empty until selected, and when there is no choice. */
   choice: "" | Choice
 }
 
-/** The answers that a plan has, in order; none where there is nothing to choose. */
+/** The answers of a plan, in order; empty when there is no choice. */
 export function findChoices({ steps }: AttentionPlan): Choice[] {
   const ofMoney = (["refund", "withdraw"] as const).filter((step) => steps.includes(step))
   return ofMoney.length === 0 ? [] : [...ofMoney, "close"]
 }
 
 /**
- * What becomes of the money of attention, each choice with what follows, when the server says that it can go back; else why it
- * cannot, and the way to confirm what is not confirmed yet.
+ * The choice of what happens to the money, with the consequences, when it can be refunded. Otherwise the reason why it
+ * cannot, and a link to confirm an unconfirmed claim.
  */
 export function RefundChoice({ control, attention, plan, order, confirmTo }: RefundChoiceProps) {
   const { t, i18n } = useTranslation()

@@ -18,8 +18,8 @@ import { AttentionSummary } from "./attention-summary"
 import { type EnteredResolution, findChoices, RefundChoice } from "./refund-choice"
 
 /**
- * Closes a question about a payment or an invoice with a note. When the server says that its money can go back, staff choose
- * whether it does; nothing is chosen beforehand, unless they came by a button that says so (`?choice=refund` or `withdraw`).
+ * Closes an issue of a payment or an invoice with a note. If its money can be refunded, staff must choose; nothing is
+ * preselected, except by a button that links with `?choice=refund` or `withdraw`.
  */
 export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
     defaultValues: { note: "", choice: asked === "refund" || asked === "withdraw" ? asked : "" },
   })
   const entered = useWatch({ control: form.control, name: "choice" })
-  // An address can name a choice that this issue does not have, or no longer has: then nothing is chosen.
+  // Ignores a choice in the address that this issue does not have, or no longer has.
   const chosen = choices.find((choice) => choice === entered) ?? ""
   const permission = chosen === "withdraw" ? "confirm" : "settle"
   const { allowed } = usePermission(permission)
@@ -101,7 +101,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
 interface ResolveAttentionDrawerProps {
   /** `undefined` until it is loaded. */
   attention: SvcAttentionDetail | undefined
-  /** Of the page that it is an issue of; as late as the issue. */
+  /** The page of the issue; `undefined` until it is loaded. */
   place: IssuePlace | undefined
   resolve: UseMutationResult<unknown, Error, SvcResolvePaymentBody>
   /** Address of the drawer that confirms a row from the merchant panel. */

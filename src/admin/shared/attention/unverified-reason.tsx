@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 
 /**
- * Says in plain words why a message is not verified.
+ * Explains why a message is not verified.
  *
- * @param reason the code that the server wrote down; a code that is not known gets a general sentence.
- * @param field the message's field that says so.
+ * @param reason the stored code; an unknown one gets a general sentence.
+ * @param field the message's field at fault.
  */
 export function UnverifiedReason({ reason, field }: { reason: string | null; field: string | null }) {
   const { t } = useTranslation()

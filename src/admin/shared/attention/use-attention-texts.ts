@@ -9,13 +9,13 @@ export function useAttentionMeaning(row: AttentionRow): string {
   return t(`svc.attention.${findMeaning(row)}.meaning`)
 }
 
-/** Says what staff should do, in the words of a plan. */
+/** The advice of a plan. */
 export function useAttentionAdvice({ advice }: AttentionPlan): string {
   const { t } = useTranslation()
   return t(`svc.attention.${advice}.advice`)
 }
 
-/** Explanations that name the cause and what to do about it: beside one, the advice on its reason would say the same again. */
+/** Explanations that already contain the cause and the advice, so that the general advice would repeat them. */
 const advising: ReadonlySet<SvcExplanationCode> = new Set<SvcExplanationCode>([
   "cart_gone",
   "cart_empty",
@@ -36,7 +36,7 @@ const advising: ReadonlySet<SvcExplanationCode> = new Set<SvcExplanationCode>([
   "order_refused",
 ])
 
-/** Whether the explanation of an open row says what to do. */
+/** Whether the explanation of an open row contains the advice. */
 export function isAdvisedByExplanation({ explanation, resolved_at }: AttentionRow): boolean {
   return resolved_at === null && Boolean(explanation && advising.has(explanation.code))
 }

@@ -4,7 +4,7 @@ import type { SvcAttentionDetail } from "../../../types"
 import { leftToRight } from "../format/left-to-right"
 import { useFormat } from "../format/use-format"
 
-/** What a message claims, and that the claim may be false. */
+/** The claim of a message, with a warning that it may be false. */
 export function ClaimedMoney({ attention }: { attention: SvcAttentionDetail }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()

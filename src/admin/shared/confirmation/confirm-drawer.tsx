@@ -29,8 +29,9 @@ import { useConfirmationLabel } from "./use-confirmation-label"
 import { useConfirmationSchema } from "./use-confirmation-schema"
 
 /**
- * Asks what the merchant panel shows of a payment or an invoice. What messages claim is told and never filled in, for a claim may
- * be false; with `?attention=…` in its address it answers that doubt. Only a number that is verified is filled in.
+ * Asks what the merchant panel shows about a payment or an invoice. Claims of messages are shown but never prefilled,
+ * because they may be false; only a verified number is prefilled. With `?attention=…` in its address it answers that
+ * doubt.
  */
 export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: ConfirmDrawerProps) {
   const { t } = useTranslation()
@@ -49,7 +50,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const decision = isChoice ? chosen : "paid"
   const amount = useWatch({ control: form.control, name: "amount" })
   const label = useConfirmationLabel(confirmed, decision, amount)
-  // Other money can be withdrawn again, and what was marked as failed can still be confirmed.
+  // A confirmation of other money can be withdrawn, and a payment marked as failed can still be confirmed.
   const isFinal = decision === "paid" && moneyComesTo(confirmed, amount, decimal) === "pays"
   const send = (entered: EnteredConfirmation, done: () => void) => {
     const told = (text: string) => {
@@ -107,7 +108,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   )
 }
 
-/** What is done after the answer; it gives the attention that is there then. */
+/** Callbacks after the request; `onSuccess` gets the attention afterwards. */
 interface Afterwards {
   onError: (error: unknown) => void
   onSuccess: (attention: SvcAttentionDetail[]) => void
@@ -119,11 +120,11 @@ type ConfirmDrawerProps = PropsWithChildren<{
   confirmed: Confirmed & { currency_code: string; attention: SvcAttentionDetail[] }
   pending: boolean
   disabled: boolean
-  /** The transaction number that a verified message has named. */
+  /** The transaction number from a verified message. */
   verifiedNumber?: string | undefined
-  /** Said when the money has paid. */
+  /** The toast when the money paid. */
   doneText: string
   onPaid: (body: SvcConfirmInvoiceBody, afterwards: Afterwards) => void
-  /** Left out where nothing can be rejected: then there is no choice to make. */
+  /** Omitted when nothing can be rejected, so that there is no choice. */
   onRejected?: ((body: Rejection, afterwards: Afterwards) => void) | undefined
 }>

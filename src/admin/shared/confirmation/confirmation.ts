@@ -3,30 +3,30 @@ import { enteredAmount } from "../format/entered-amount"
 import type { DecimalMarks } from "../format/entered-number"
 import { toHundredths } from "../format/money"
 
-/** What staff enter of the merchant panel. */
+/** The form values from the merchant panel. */
 export interface EnteredConfirmation {
-  /** Empty until it is chosen. */
+  /** Empty until selected. */
   decision: "" | "paid" | "rejected"
-  /** Empty for a payment that is not there. */
+  /** Empty for a payment that is not in the merchant panel. */
   transaction_number: string
   amount: string
   note: string
 }
 
-/** What is confirmed, as far as it decides what an amount comes to. */
+/** The facts about the payment or invoice that decide the effect of an amount. */
 export interface Confirmed {
-  /** What was asked for: decimal text. */
+  /** The requested amount, decimal text. */
   amount: string
   isPaid: boolean
 }
 
-/** What confirmed money does: it pays, or it does not and can go back. */
+/** The effect of confirmed money: it pays, or it does not and can be refunded. */
 export type MoneyComesTo = "pays" | "other_money"
 
 /**
- * What an amount that was entered will come to. The server decides; this only says it beforehand.
+ * Predicts the effect of an entered amount, for display. The server decides.
  *
- * @returns `undefined` while it is no amount.
+ * @returns `undefined` while the amount is invalid.
  */
 export function moneyComesTo(
   { amount: asked, isPaid }: Confirmed,
@@ -40,7 +40,7 @@ export function moneyComesTo(
   return !isPaid && toHundredths(amount) === toHundredths(asked) ? "pays" : "other_money"
 }
 
-/** What a confirmation came to, by the attention that there is afterwards. */
+/** The actual effect of a confirmation, from the attention rows afterwards. */
 export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactionNumber: string): MoneyComesTo {
   const isOtherMoney = attention.some(
     ({ resolved_at, reason, transaction_number: number }) =>
@@ -49,7 +49,7 @@ export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactio
   return isOtherMoney ? "other_money" : "pays"
 }
 
-/** What is sent of money that came; the amount as the server takes it. */
+/** Builds the request body for a received payment. */
 export function confirmationBody(
   { transaction_number, amount, note }: EnteredConfirmation,
   attentionId: string | undefined,
@@ -63,7 +63,7 @@ export function confirmationBody(
   }
 }
 
-/** What is sent of a payment that failed or is not there. */
+/** The request body for a payment that failed or is not in the merchant panel. */
 export interface Rejection {
   transaction_number?: string
   note: string
@@ -82,8 +82,8 @@ export function rejectionBody(
 }
 
 /**
- * The transaction number that a verified message has named for a payment that is still open, the latest first. What a message
- * only claims is never filled in.
+ * Finds the transaction number in the latest verified message for a payment that is still open. Unverified claims are
+ * never prefilled.
  */
 export function verifiedNumber(messages: readonly SvcMessage[]): string | undefined {
   const verified = messages.filter(({ outcome, channel, transaction_number: number }) => {

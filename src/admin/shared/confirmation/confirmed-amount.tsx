@@ -6,7 +6,7 @@ import { useEntered } from "../format/use-entered"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
-/** The amount that the merchant panel shows, beside the one that was asked for, and what happens when it is another. */
+/** The amount in the merchant panel, next to the requested one, with the consequence of a difference. */
 export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()

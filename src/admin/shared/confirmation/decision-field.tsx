@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { FormField } from "../form/form-field"
 import type { EnteredConfirmation } from "./confirmation"
 
-/** Whether the merchant panel shows a payment as paid. Nothing is chosen beforehand. */
+/** Whether the merchant panel shows a payment as paid. Nothing is preselected. */
 export function DecisionField({ control }: { control: Control<EnteredConfirmation> }) {
   const { t, i18n } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useEntered } from "../format/use-entered"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
-/** What the button of a confirmation does, in words. */
+/** The label of the confirmation button. */
 export function useConfirmationLabel(
   confirmed: Confirmed & { currency_code: string },
   decision: EnteredConfirmation["decision"],

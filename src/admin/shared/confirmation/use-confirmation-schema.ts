@@ -7,9 +7,9 @@ import { useEntered } from "../format/use-entered"
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
 /**
- * What staff enter of the merchant panel: what is paid has a transaction number and an amount; what is not there has neither.
+ * The schema of the confirmation: a paid payment needs a transaction number and an amount; a rejected one does not.
  *
- * @param isChoice whether they also say that it is not paid; else it is.
+ * @param isChoice whether rejecting is possible; else it is always a confirmation.
  */
 export function useConfirmationSchema(isChoice: boolean) {
   const { t } = useTranslation()

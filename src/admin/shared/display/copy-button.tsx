@@ -6,7 +6,7 @@ import { copyText } from "./copy-text"
 
 const SHOWN_MS = 2000
 
-/** Copies a text. `label` says what it is, for the button's name: "Copy <label>". */
+/** Copies a text. The button's accessible name is "Copy <label>". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -1,7 +1,7 @@
 /**
- * Puts text on the clipboard.
+ * Copies text to the clipboard.
  *
- * @returns whether it is there now. Over plain http browsers have no clipboard for pages: then a selection is copied.
+ * @returns whether it succeeded. Over plain http pages have no clipboard API, so a selection is copied.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import { CopyButton } from "./copy-button"
 
-/** Text with a button that copies it, from left to right. `label` says what it is: "Copy <label>". */
+/** Text with a copy button, left to right. The button's accessible name is "Copy <label>". */
 export function Copyable({ text, label, shown, className }: CopyableProps) {
   return (
     <span className={clx("inline-flex min-w-0 max-w-full items-center gap-x-1", className)} dir="ltr">
@@ -14,7 +14,7 @@ export function Copyable({ text, label, shown, className }: CopyableProps) {
 interface CopyableProps {
   text: string
   label: string
-  /** What is shown instead of the text. */
+  /** Shown instead of the text. */
   shown?: string
   className?: string
 }

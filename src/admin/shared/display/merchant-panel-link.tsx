@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useSvcMe } from "../server/me"
 import { NewWindowLink } from "./new-window-link"
 
-/** Opens the gateway's merchant panel in a window of its own. Nothing where the store has not said where it is. */
+/** Opens the gateway's merchant panel in a new window. Empty when its address is not set. */
 export function MerchantPanelLink() {
   const { t } = useTranslation()
   const url = useSvcMe().data?.me.merchant_panel_url

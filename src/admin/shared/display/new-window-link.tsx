@@ -1,7 +1,7 @@
 import { ArrowUpRightOnBox } from "@medusajs/icons"
 import type { ReactNode } from "react"
 
-/** A link to a page outside of the admin, which opens in a window of its own. */
+/** A link to a page outside the admin, which opens in a new window. */
 export function NewWindowLink({ url, testId, label, children }: NewWindowLinkProps) {
   return (
     <a
@@ -21,7 +21,7 @@ export function NewWindowLink({ url, testId, label, children }: NewWindowLinkPro
 interface NewWindowLinkProps {
   url: string
   testId: string
-  /** What it is called where its text alone would not say where it leads. */
+  /** Accessible name, if the text alone is unclear. */
   label?: string
   children: ReactNode
 }

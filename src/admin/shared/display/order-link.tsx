@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { TextLink } from "./text-link"
 
-/** Leads to a Medusa order; by its number for people when that is known. */
+/** Links to a Medusa order, with its display number if known. */
 export function OrderLink({ id, displayId }: OrderLinkProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { CopyButton } from "./copy-button"
 
-/** Address of a page of somebody else, with a button that copies it. Only web addresses can be opened. */
+/** An external address with a copy button. Only web addresses are links. */
 export function OutsideLink({ label, hint, url }: { label: string; hint?: string; url: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-y-1">

@@ -2,7 +2,7 @@ import type { SvcPaidFor } from "../../../types"
 import { OrderLink } from "./order-link"
 import { TextLink } from "./text-link"
 
-/** The Medusa order that money was for, as a link; a dash when there is none. Within a row it leads there, not where the row does. */
+/** The Medusa order of a payment as a link, or a dash. Inside a clickable row the link takes precedence. */
 export function OrderOf({ paidFor: { placed_order_id: id, order_display_id: number } }: { paidFor: SvcPaidFor }) {
   return id === null ? (
     "–"
@@ -13,7 +13,7 @@ export function OrderOf({ paidFor: { placed_order_id: id, order_display_id: numb
   )
 }
 
-/** Who paid, by name or e-mail address, as a link to the customer; what is too long has its whole text as title. */
+/** The payer by name or e-mail address, as a link to the customer; a truncated text has the full text as its title. */
 export function CustomerOf({ paidFor, email }: { paidFor: SvcPaidFor; email?: string | null }) {
   const shown = paidFor.customer_name ?? email ?? paidFor.customer_email
   if (shown === null) {

@@ -11,7 +11,7 @@ const colors: Record<SvcPaymentStatus, TagColor> = {
   refunded: "purple",
 }
 
-/** How far a payment has come, and whether its money went back. */
+/** The status of a payment, including refunds. */
 export function PaymentBadge({ status }: { status: SvcPaymentStatus }) {
   const { t } = useTranslation()
   return <Tag color={colors[status]}>{t(`svc.payments.status.${status}`)}</Tag>

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from "react"
 
-/** A text in somebody else's words, in whatever language they have. */
+/** Text from elsewhere, in any language and direction. */
 export function Said({ children }: PropsWithChildren) {
   return <bdi data-said="">{children}</bdi>
 }

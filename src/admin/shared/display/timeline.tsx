@@ -6,7 +6,7 @@ export interface TimelineEntry {
   id: string
   at: string
   title: ReactNode
-  /** Who did it, or by which way it came. */
+  /** The actor, or the channel. */
   by?: ReactNode
   body?: ReactNode
   tone?: "neutral" | "good" | "bad" | "warning"
@@ -19,7 +19,7 @@ const dots: Record<NonNullable<TimelineEntry["tone"]>, string> = {
   warning: "bg-ui-tag-orange-icon",
 }
 
-/** What happened, in the order in which it is given. */
+/** A list of events, in the given order. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
     <ol className="flex flex-col px-6 py-4" data-testid="timeline">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../../types"
 import { Tag } from "../display/tag"
 
-/** Says whether real money moves: red is live, orange is the sandbox. */
+/** Shows the environment: red for live, where real money moves, orange for the sandbox. */
 export function EnvironmentBadge({ environment }: { environment: SvcEnvironment }) {
   const { t } = useTranslation()
   return (

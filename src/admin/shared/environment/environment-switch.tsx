@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../../types"
 import { useEnvironment } from "./use-environment"
 
-/** Real money moves there: red, as its badge. */
+/** Red like the badge, because real money moves there. */
 const LIVE = "bg-ui-tag-red-bg text-ui-tag-red-text"
 
-/** Chooses between sandbox and live for the page; the choice stands in the page's address. */
+/** Switches the page between sandbox and live; the choice is in the page's address. */
 export function EnvironmentSwitch() {
   const { t, i18n } = useTranslation()
   const { environment, select } = useEnvironment()

@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { type AttentionRow, isTestMoney } from "../attention/doubts"
 
-/** Says why nothing can be done about something unpaid from the sandbox of a store that is live by now. Nothing where an issue says so. */
+/** Explains why an unpaid sandbox payment or invoice of a live store has no actions. Empty when an issue already explains it. */
 export function TestMoneyNotice({ row, children }: TestMoneyNoticeProps) {
   const isSaid = row.attention.some((issue) => issue.resolved_at === null && isTestMoney(issue))
   return row.is_test_money && row.status !== "paid" && !isSaid ? (

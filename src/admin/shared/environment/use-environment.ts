@@ -5,9 +5,9 @@ import { useSvcMe } from "../server/me"
 const PARAMETER = "environment"
 
 /**
- * Which environment a page shows: what its address says, else that of the store. Sandbox and live are never mixed.
+ * The environment of a page: from its address, else the store's. Sandbox and live are never mixed.
  *
- * @returns `environment` is `undefined` until it is known, and for a store that is not configured.
+ * @returns `environment` is `undefined` until it is loaded, and for a store that is not configured.
  */
 export function useEnvironment(): {
   environment: SvcEnvironment | undefined

@@ -2,7 +2,10 @@ import { useSvcMe } from "../server/me"
 import { PaymentsOff } from "./payments-off"
 import { SettingsMissing } from "./settings-missing"
 
-/** Says why no payment can be taken: what is missing, or that payments are off, and where that is set. Nothing when all is well. */
+/**
+ * Explains why payments cannot be accepted: missing settings, or payments are off, with a link to the settings. Empty
+ * when all is well.
+ */
 export function ConfigurationBanner() {
   const me = useSvcMe().data?.me
   if (!me) {

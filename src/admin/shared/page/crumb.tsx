@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { UIMatch } from "react-router-dom"
 
 /**
- * A page's part of the path above it, and its title in the browser: `export const handle = crumb("svc.payments.one")`.
+ * A page's breadcrumb and browser title: `export const handle = crumb("svc.payments.one")`.
  *
- * @param text key of the text.
- * @param Own gives by the id in the page's address what stands in the path instead, once the page has read it.
+ * @param text translation key.
+ * @param Own renders the breadcrumb instead, from the id in the page's address, once the page has loaded.
  */
 export function crumb(text: string, Own?: ComponentType<{ id: string }>) {
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 
 export interface Detail {
   label: string
-  /** A dash when it is `null`, `undefined` or "". */
+  /** Shown as a dash when it is `null`, `undefined` or "". */
   value: ReactNode
 }
 

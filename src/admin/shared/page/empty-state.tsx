@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 
-/** Says that there is nothing, and what that means. */
+/** The content of an empty list, with an explanation. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-y-1 px-6 py-10 text-center" data-testid="empty">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { errorDetail, errorKind } from "../server/request-error"
 import { useErrorText } from "../server/use-error-text"
 
-/** Says why something could not be read, and offers to try again where that can help. */
+/** Explains why loading failed, with a retry button where that can help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const { title } = useErrorText()

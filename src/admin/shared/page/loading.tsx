@@ -1,7 +1,7 @@
 import { Container, Skeleton } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
-/** The shape of a box whose content is being read. */
+/** The skeleton of a section while it loads. */
 export function Loading({ rows = 4, bare = false }: { rows?: number; bare?: boolean }) {
   const { t } = useTranslation()
   const lines = (

@@ -8,8 +8,8 @@ import { useSvcMe } from "../server/me"
 import { ConfigurationBanner } from "./configuration-banner"
 
 /**
- * What every page of the plugin stands in: title, the environment that the store is in, a notice while the plugin is not
- * configured, and the drawers of child routes.
+ * The frame of every page of the plugin: title, environment, a notice while the plugin is not configured, and the
+ * drawers of child routes.
  */
 export function PageFrame({
   title,
@@ -25,7 +25,8 @@ export function PageFrame({
   const me = useSvcMe().data?.me
   const shown = environment ?? me?.environment
   return (
-    // Positioned: what is hidden by being placed absolutely, as the inputs of switches are, else makes Medusa's shell taller.
+    // `relative`, because absolutely positioned hidden inputs, as of switches, would otherwise make Medusa's shell
+    // taller.
     <div className="relative flex w-full flex-col gap-y-3" data-testid="svc-page">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
         <div className="flex min-w-0 flex-col gap-y-1">
@@ -56,7 +57,7 @@ export function PageFrame({
   )
 }
 
-/** A page's main column and, beside it where there is room, what belongs to it. */
+/** A page's main column, with a side column where there is room. */
 export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="flex w-full flex-col items-start gap-x-4 gap-y-3 xl:grid xl:grid-cols-[minmax(0,_1fr)_440px]">
@@ -69,16 +70,15 @@ export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode })
 type PageFrameProps = PropsWithChildren<{
   title: ReactNode
   subtitle?: ReactNode
-  /** Of what the page shows, when it is not that of the store. */
+  /** The environment of the page's subject, if it is not the store's. */
   environment?: SvcEnvironment
-  /** Whether the page has the switch, which then says the environment. */
+  /** Whether the page has the environment switch, which replaces the badge. */
   switchesEnvironment?: boolean
-  /** Beside the environment. */
+  /** Shown next to the environment. */
   badges?: ReactNode
-  /** What the drawers of child routes get from the page, by `useOutletContext`. */
+  /** Passed to the drawers of child routes through `useOutletContext`. */
   forDrawers?: unknown
-  /** `false` on the page that mends what the banner tells of. */
+  /** `false` on the page where the banner's problem is fixed. */
   withBanner?: boolean
-  /** Buttons. */
   actions?: ReactNode
 }>

@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { TextLink } from "../display/text-link"
 
-/** Says that no new payment can be begun, and that what is under way goes on. Nothing while payments are on. */
+/** Explains that new payments are off and payments in progress continue. Empty while payments are on. */
 export function PaymentsOff({ enabled, withLink = false }: { enabled: boolean; withLink?: boolean }) {
   const { t } = useTranslation()
   return enabled ? null : (

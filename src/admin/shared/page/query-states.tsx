@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { ErrorState } from "./error-state"
 import { Loading } from "./loading"
 
-/** Shows an answer, or that it is being read, or why it could not be. An answer that is there stays while it is renewed. */
+/** Shows an answer, a skeleton while it loads, or the error. An existing answer stays visible during a refetch. */
 export function QueryStates<Answer>({ query, loading, keeps = false, children }: QueryStatesProps<Answer>) {
   if (query.data !== undefined && (keeps || !query.isPlaceholderData)) {
     return <>{children(query.data)}</>
@@ -16,9 +16,9 @@ export function QueryStates<Answer>({ query, loading, keeps = false, children }:
 
 interface QueryStatesProps<Answer> {
   query: UseQueryResult<Answer>
-  /** Instead of the usual skeleton. */
+  /** Replaces the usual skeleton. */
   loading?: ReactNode
-  /** Whether the answer to the question before is shown until the next is there. */
+  /** Whether to show the answer of the previous query until the next one is loaded. */
   keeps?: boolean
   children: (answer: Answer) => ReactNode
 }

@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { TextLink } from "../display/text-link"
 
-/** Says which settings must still be made before payments can be taken. Nothing when all are. */
+/** Lists the settings that are missing before payments can be accepted. Empty when none are. */
 export function SettingsMissing({ missing, withLink = false }: { missing: string[]; withLink?: boolean }) {
   const { t } = useTranslation()
   return missing.length === 0 ? null : (

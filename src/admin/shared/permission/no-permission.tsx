@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import type { SvcPermission } from "../../../types"
 import { usePermission } from "./use-permission"
 
-/** Says at the top of a page or a form that its action is reserved for others; nothing for who may. */
+/** Explains at the top of a page or a form that its action needs a permission. Empty for users who have it. */
 export function NoPermission({ permission }: { permission: SvcPermission }) {
   const { reason } = usePermission(permission)
   return reason === undefined ? null : (

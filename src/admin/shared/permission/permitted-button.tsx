@@ -4,13 +4,13 @@ import { Link } from "react-router-dom"
 import type { SvcPermission } from "../../../types"
 import { usePermission } from "./use-permission"
 
-/** A button, or with `to` a link that looks like one, which only works for who may do what it does; else it says why not. */
+/** A button, or with `to` a link that looks like one. Disabled with a reason for users without the permission. */
 export function PermittedButton({ permission, to, disabled, children, ...button }: PermittedButtonProps) {
   const { allowed, reason } = usePermission(permission)
   if (reason !== undefined) {
     return (
       <Tooltip content={reason}>
-        {/* Focusable, so that the reason can be reached by keyboard; the button alone would swallow hover and focus. */}
+        {/* Focusable, so that the reason is accessible by keyboard; a disabled button swallows hover and focus. */}
         <span tabIndex={0} aria-label={reason} role="note" className="inline-flex">
           <Button size="small" variant="secondary" {...button} disabled>
             {children}

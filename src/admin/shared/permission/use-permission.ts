@@ -3,8 +3,8 @@ import type { SvcPermission } from "../../../types"
 import { useSvcMe } from "../server/me"
 
 /**
- * Whether who is logged in may do something; the routes enforce it, the pages only show it. What is not known yet is not offered,
- * and nothing is said of it until it is.
+ * Whether the logged-in user has a permission. The server enforces it; pages only reflect it. While it is loading the
+ * action is disabled without a reason.
  */
 export function usePermission(permission: SvcPermission): Permission {
   const { t } = useTranslation()
@@ -19,8 +19,8 @@ export function usePermission(permission: SvcPermission): Permission {
 
 interface Permission {
   allowed: boolean
-  /** False while it is being looked up. */
+  /** False while it is loading. */
   isKnown: boolean
-  /** Why it is not allowed, in the language of the page. */
+  /** Why it is not allowed, in the page's language. */
   reason: string | undefined
 }

@@ -1,13 +1,13 @@
 import { forwardRef, useMemo } from "react"
 import { encode } from "uqr"
 
-/** Pixels: more than five centimetres on paper. */
+/** In pixels; more than five centimetres on paper. */
 const SIZE = 208
 
-/** White modules around the code, as many as ISO/IEC 18004 asks for. */
+/** White modules around the code, as required by ISO/IEC 18004. */
 const MARGIN = 4
 
-/** A link as QR code, as a drawing. */
+/** A link as a QR code, drawn as SVG. */
 export const QrCode = forwardRef<SVGSVGElement, { url: string; label: string }>(function QrCode({ url, label }, ref) {
   const { data, size } = useMemo(() => encode(url, { ecc: "M", boostEcc: true, border: MARGIN }), [url])
   return (
@@ -28,7 +28,7 @@ export const QrCode = forwardRef<SVGSVGElement, { url: string; label: string }>(
   )
 })
 
-/** The dark modules of a row as one path, neighbours together. */
+/** The dark modules of a row as one path, adjacent ones merged. */
 function pathOf(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []))
   return starts.map((x) => `M${x} ${y}h${row.indexOf(false, x) - x}v1H${x}z`).join("")

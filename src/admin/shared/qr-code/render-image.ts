@@ -1,13 +1,13 @@
-/** Least width and height of a picture, in pixels: enough for print and for a message. */
+/** Minimum width and height of an image, in pixels: enough for print and for messages. */
 const LEAST = 1024
 
-/** A drawing as a file of its own. */
+/** Serializes an SVG as a file. */
 export function serializeDrawing(svg: SVGSVGElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" })
 }
 
 /**
- * A square drawing as PNG, for programs that take no drawings. Each of its units becomes the same number of pixels, so that
+ * Renders a square SVG as PNG, for programs without SVG support. Each unit becomes the same number of pixels, so that
  * the edges of a QR code stay sharp.
  *
  * @throws Error when the browser cannot draw it.

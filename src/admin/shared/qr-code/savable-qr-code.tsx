@@ -6,10 +6,10 @@ import { saveFile } from "../display/save-file"
 import { serializeDrawing, renderImage } from "./render-image"
 import { QrCode } from "./qr-code"
 
-/** The kinds of files that it can be saved as: a drawing of any size, and a picture. */
+/** The file types for saving: a scalable SVG, and a PNG. */
 const files = { svg: serializeDrawing, png: renderImage }
 
-/** A link as QR code, to be shown to the customer, printed, or saved. */
+/** A link as a QR code to show to the customer, to print, or to save. */
 export function SavableQrCode({ url, label, fileName }: { url: string; label: string; fileName: string }) {
   const { t } = useTranslation()
   const code = useRef<SVGSVGElement>(null)

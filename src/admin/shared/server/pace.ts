@@ -1,11 +1,11 @@
-/** How soon an answer is read anew by itself while its page is looked at: milliseconds, or not at all. */
+/** How often an answer is refetched while its page is visible: an interval in milliseconds, or never. */
 export type Pace = number | false
 
-/** What ends within seconds. */
+/** For states that end within seconds. */
 export const SOON: Pace = 3_000
 
-/** What shoppers, the gateway and colleagues change meanwhile. */
+/** For data that shoppers, the gateway and colleagues change. */
 export const NOW_AND_THEN: Pace = 15_000
 
-/** What changes only when somebody here changes it. */
+/** For data that only this user changes. */
 export const NEVER: Pace = false

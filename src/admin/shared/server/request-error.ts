@@ -1,10 +1,10 @@
-/** Why a request was not carried out. */
+/** A failed request. */
 export class RequestError extends Error {
-  /** HTTP status; `undefined` when no answer came. */
+  /** HTTP status; `undefined` without an answer. */
   readonly status: number | undefined
   readonly code: string | undefined
   readonly type: string | undefined
-  /** The whole answer, for what belongs to the error: a refused invoice, say. */
+  /** The complete answer, for data that belongs to the error, such as a refused invoice. */
   readonly answer: unknown
 
   constructor(parts: { message: string; status?: number; code?: string; type?: string; answer?: unknown }) {
@@ -17,7 +17,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What went wrong, in the words of `svc.errors`. */
+/** The kind of error; a key of `svc.errors`. */
 export type ErrorKind =
   | "permission_denied"
   | "logged_out"
@@ -30,9 +30,7 @@ export type ErrorKind =
   | "offline"
   | "unexpected"
 
-/**
- * Sorts an error by its code and status. The gateway's failures are 422 (the request), 502 (the credentials) and 503.
- */
+/** Classifies an error by code and status. The gateway's failures are 422 (request), 502 (credentials) and 503. */
 export function errorKind(error: unknown): ErrorKind {
   if (!(error instanceof RequestError)) {
     return "unexpected"
@@ -64,10 +62,10 @@ export function errorKind(error: unknown): ErrorKind {
   }
 }
 
-/** How Medusa answers what nobody foresaw: its message says no more than that. */
+/** Medusa's code for unexpected errors, whose message is useless. */
 const UNKNOWN_ERROR = "unknown_error"
 
-/** The server's own words, which are English: they say what the translated text cannot. `undefined` when they add nothing. */
+/** The server's own English message, which can be more specific than the translated text. `undefined` when it adds nothing. */
 export function errorDetail(error: unknown): string | undefined {
   if (!(error instanceof RequestError) || error.message === "") {
     return undefined
@@ -76,18 +74,18 @@ export function errorDetail(error: unknown): string | undefined {
   return isTold ? undefined : error.message
 }
 
-/** A fault that the server found in a field: a code for the page's own words, where there is one, and the same in English. */
+/** The server's error for a field: a code for translation, if there is one, and the English message. */
 export interface FieldFault {
   code?: string
   message: string
 }
 
 /**
- * The faults that the server found in the fields of a form, from an answer with status 400. It lists them as `fields`, or writes
- * `name: words; name: words` after an introduction.
+ * Reads the field errors of a form from an answer with status 400. The server lists them as `fields`, or as
+ * `name: message; name: message` after an introduction.
  *
- * @param names the form's fields, as the server names them; `lines` also stands for `lines.0.amount`.
- * @returns faults by the path that the server names; `rest` is what belongs to none of the fields.
+ * @param names the server's names of the form's fields; `lines` also covers `lines.0.amount`.
+ * @returns errors by the server's path; `rest` has those that belong to no field.
  */
 export function fieldErrors(
   error: unknown,

@@ -10,11 +10,11 @@ export interface RequestOptions {
 }
 
 /**
- * Asks the Admin API as the logged-in user. The JS SDK's own `fetch` keeps only an error's text; pages also need its code
- * and what else the answer holds.
+ * Sends a request to the Admin API as the logged-in user. The JS SDK's own `fetch` keeps only an error's text, but
+ * pages also need its code and data.
  *
  * @param path below the server's address, for example `/admin/svc/payments`.
- * @throws RequestError for every answer that is no success, and when there is no answer.
+ * @throws RequestError for every unsuccessful answer, and when there is no answer.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const response = await send(path, options)
@@ -24,7 +24,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 /**
  * Saves an answer of the Admin API as a file on the user's computer.
  *
- * @throws RequestError as {@link request} does.
+ * @throws RequestError like {@link request}.
  */
 export async function download(path: string, query: object, fileName: string): Promise<void> {
   const response = await send(path, { query })

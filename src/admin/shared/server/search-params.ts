@@ -1,8 +1,11 @@
-/** A query of the Admin API: plain values, lists, and spans such as `{ $gte }`. What is `undefined` or `""` is left out. */
+/**
+ * A query of the Admin API: plain values, lists, and ranges such as `{ $gte }`. Values that are `undefined` or `""` are
+ * omitted.
+ */
 export type Query = Record<string, unknown>
 
 /**
- * A query as the server parses it: `status[0]=paid&created_at[$gte]=2026-01-01`.
+ * Serializes a query in the server's format: `status[0]=paid&created_at[$gte]=2026-01-01`.
  *
  * @returns without the question mark; "" for an empty query.
  */

@@ -13,21 +13,21 @@ import { errorKind } from "./request-error"
 /** The first part of every query key of this plugin. */
 const ROOT = "svc"
 
-/** Errors that asking again will not mend. */
+/** Errors that a retry cannot fix. */
 const FINAL = new Set(["permission_denied", "logged_out", "not_found", "invalid"])
 
-/** How an answer of the Admin API is read and kept. */
+/** Options for fetching and caching an answer of the Admin API. */
 interface ReadOptions<Answer> {
   enabled?: boolean
   staleTime?: number
   gcTime?: number
-  /** How soon it is read anew by itself, by what it says. */
+  /** How often it is refetched, depending on the answer. */
   pace?: (answer: Answer) => Pace
 }
 
 /**
- * Reads from the Admin API; the answer is kept under the path and the query. It is read anew whenever a page that shows it is
- * opened or looked at again: the host's admin would keep it for 90 seconds.
+ * Fetches from the Admin API; the answer is cached by path and query. It is refetched whenever a page that shows it is
+ * opened or focused again; the admin's default would cache it for 90 seconds.
  *
  * @param path below `/admin/svc/`, for example `payments`.
  */
@@ -40,7 +40,7 @@ export function useSvcQuery<Answer>(
     queryKey: [ROOT, path, query],
     queryFn: ({ signal }) => request<Answer>(`/admin/svc/${path}`, { query, signal }),
     retry: (failures, error) => failures < 2 && !FINAL.has(errorKind(error)),
-    // While a list turns its page, the page before stays; a detail never shows another one's data.
+    // A list keeps the previous page visible while the next one loads; a detail page never shows another object's data.
     placeholderData: (previous, previousQuery) => (previousQuery?.queryKey[1] === path ? previous : undefined),
     staleTime: 0,
     refetchOnMount: true,
@@ -51,8 +51,8 @@ export function useSvcQuery<Answer>(
 }
 
 /**
- * Posts to the Admin API. Afterwards, also after an error, all that the plugin's pages show is read anew: an action on a
- * payment may change lists, overview, orders and refund tasks.
+ * Posts to the Admin API. Afterwards, even after an error, all data of the plugin's pages is refetched, because an
+ * action on a payment may change lists, overview, orders and refund tasks.
  *
  * @param pathOf below `/admin/svc/`.
  */
@@ -67,7 +67,7 @@ export function useSvcMutation<Input, Answer>(
   })
 }
 
-/** Reads anew what the plugin's pages show. */
+/** Refetches the data of the plugin's pages. */
 export async function refreshSvc(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [ROOT] })
 }

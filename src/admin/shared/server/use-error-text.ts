@@ -3,16 +3,16 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { errorDetail, errorKind, type FieldFault } from "./request-error"
 
-/** Errors in the language of the page: what went wrong, and the server's own words as detail. */
+/** Error texts in the language of the page, with the server's own message as detail. */
 export function useErrorText() {
   const { t } = useTranslation()
   return useMemo(() => {
     const title = (error: unknown) => t(`svc.errors.${errorKind(error)}`)
     return {
       title,
-      /** Text for a fault of a field that the page has no words for. */
+      /** Text for a field error without a translation. */
       field: ({ message }: FieldFault) => t("svc.errors.field", { message }),
-      /** Tells of an action that failed. */
+      /** Shows a toast for a failed action. */
       show: (error: unknown) => toast.error(title(error), { description: errorDetail(error) }),
     }
   }, [t])

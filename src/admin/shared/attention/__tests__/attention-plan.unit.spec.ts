@@ -1,4 +1,4 @@
-/** Shows that staff are advised to take only steps that the page of an issue offers, and that no step contradicts the advice. */
+/** Shows that the advice mentions only steps that the page of an issue offers, and that no step contradicts it. */
 import type { SvcAttentionDetail, SvcAttentionReason } from "../../../../types"
 import translations from "../../../i18n"
 import { advisedSteps, type AttentionPlace, type AttentionStep, planAttention } from "../attention-plan"
@@ -10,7 +10,7 @@ const changed = { total: "60.00", places_order: false }
 const sandbox = { code: "sandbox_payment", values: {} } as const
 const staff = "sara@shop.example"
 
-/** An issue about the whole payment unless it says otherwise. */
+/** An issue about the whole payment by default. */
 function issue(reason: SvcAttentionReason, of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
   const whole = { transaction_number: "", amount: "55.00", currency_code: "qar", environment: "sandbox" } as const
   const open = { resolved_at: null, resolved_by: null, resolution: null, created_at: "2026-11-01T10:00:00.000Z" }
@@ -179,7 +179,7 @@ describe("an open issue", () => {
   })
 })
 
-/** The words by which an advice names a step. */
+/** The words in an advice that refer to each step. */
 const words: Record<AttentionStep, RegExp> = {
   look_up: /merchant panel/,
   place_order: /Place the order/,

@@ -1,4 +1,4 @@
-/** Shows that a question leads to the section of the guide that is about its reason, and gives its advice once. */
+/** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
 import { words } from "../../../../modules/svc/attention/words"
@@ -8,7 +8,7 @@ import { planAttention } from "../attention-plan"
 import { AttentionSummary } from "../attention-summary"
 import { isAdvisedByExplanation } from "../use-attention-texts"
 
-// It reads what only a build of the admin sets.
+// It reads variables that only a build of the admin sets.
 jest.mock("../../server/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))

@@ -1,4 +1,4 @@
-/** Shows which attention is about a claim that nobody has confirmed. */
+/** Shows which attention rows are unconfirmed claims. */
 import type { SvcAttentionDetail } from "../../../../types"
 import { canBeConfirmed, hasClaim, isDoubt, findOtherAmount } from "../doubts"
 

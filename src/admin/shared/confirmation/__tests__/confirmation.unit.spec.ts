@@ -1,4 +1,4 @@
-/** Shows what a confirmation from the merchant panel comes to and what it sends. */
+/** Shows the effect of a confirmation from the merchant panel and the request it sends. */
 import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
 import { verifiedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
 

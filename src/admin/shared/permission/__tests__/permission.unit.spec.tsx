@@ -1,4 +1,4 @@
-/** Shows that only staff with a permission are offered what needs it. */
+/** Shows that actions are enabled only for staff with the permission. */
 import { TooltipProvider } from "@medusajs/ui"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -7,14 +7,14 @@ import { translateBy } from "../../__tests__/translate-by"
 import { NoPermission } from "../no-permission"
 import { PermittedButton } from "../permitted-button"
 
-// It reads what only a build of the admin sets.
+// It reads variables that only a build of the admin sets.
 jest.mock("../../server/sdk", () => ({}))
 
 const key = ["svc", "me", {}]
 
 beforeAll(() => translateBy((text) => text))
 
-/** A link and a notice that stand for creating invoices, as they are drawn at first. */
+/** The first render of a link and a notice for creating invoices. */
 const drawnFor = (client: QueryClient) =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

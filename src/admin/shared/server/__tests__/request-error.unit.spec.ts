@@ -1,4 +1,4 @@
-/** Shows what kind of error an answer is and which fields it names. */
+/** Shows how error answers are classified and which field errors they contain. */
 import { errorDetail, errorKind, fieldErrors, RequestError } from "../request-error"
 
 const error = (status?: number, extra: Partial<ConstructorParameters<typeof RequestError>[0]> = {}) =>

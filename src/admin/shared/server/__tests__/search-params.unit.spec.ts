@@ -1,4 +1,4 @@
-/** Shows how a query of the Admin API is written. */
+/** Shows how a query of the Admin API is serialized. */
 import { buildSearchParams } from "../search-params"
 
 describe("a query of the Admin API", () => {
