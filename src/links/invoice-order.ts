@@ -5,7 +5,8 @@ import SvcModule from "../modules/svc"
 /** The order of an invoice, by the invoice's own column: `query.graph({ entity: "svc_invoice", fields: ["order.*"] })`. */
 export default defineLink(
   { linkable: SvcModule.linkable.svcInvoice, field: "order_id" },
-  // Core's module has no type. eslint-disable-next-line @typescript-eslint/no-unsafe-argument
+  // Core's module has no type.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-argument
   OrderModule.linkable.order,
   { readOnly: true }
 )

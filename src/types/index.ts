@@ -1,8 +1,9 @@
 /**
  * Bodies, queries and answers of this plugin's Admin API, for use with the JS SDK.
  *
- * @example import type { SvcInvoiceAnswer } from "medusa-payment-svc/types" const { invoice } = await
- *   sdk.client.fetch<SvcInvoiceAnswer>("/admin/svc/invoices/svcinv_…")
+ * @example
+ * import type { SvcInvoiceAnswer } from "medusa-payment-svc/types"
+ * const { invoice } = await sdk.client.fetch<SvcInvoiceAnswer>("/admin/svc/invoices/svcinv_…")
  */
 export type * from "./http/checks"
 export type * from "./common"

@@ -43,8 +43,8 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
       document.title = title
       sheet.remove()
     }
-    // Prints once, however often the invoice is refetched meanwhile. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Prints once, however often the invoice is refetched meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady])
   return (
     <div ref={paper} hidden>

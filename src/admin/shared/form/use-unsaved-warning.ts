@@ -34,7 +34,8 @@ export function useUnsavedWarning(isDirty: boolean): void {
       }
     })
     // Asks once for each blocked navigation. A second attempt to leave can create a new blocker before a slow browser
-    // has rendered the reset of the first one. eslint-disable-next-line react-hooks/exhaustive-deps
+    // has rendered the reset of the first one.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -79,7 +79,8 @@ export const startCheckoutWorkflowId = "svc-start-checkout"
 /**
  * Opens an attempt for a payment session and returns the signed form that sends the shopper to the gateway (§4.4).
  *
- * @example const { result } = await startCheckoutWorkflow(container).run({ input: { payment_session_id: "payses_…" } })
+ * @example
+ * const { result } = await startCheckoutWorkflow(container).run({ input: { payment_session_id: "payses_…" } })
  */
 export const startCheckoutWorkflow = createWorkflow(
   startCheckoutWorkflowId,

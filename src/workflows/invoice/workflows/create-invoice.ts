@@ -97,8 +97,11 @@ export const createInvoiceWorkflowId = "svc-create-invoice"
  * Creates an invoice at the gateway (§4.1): stores the row, then sends one request. The row's `state` shows the
  * outcome.
  *
- * @example const scope = withStaff(container, { type: "program", name: "subscriptions" }) const { result } = await
- *   createInvoiceWorkflow(scope).run({ input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }] }, })
+ * @example
+ * const scope = withStaff(container, { type: "program", name: "subscriptions" })
+ * const { result } = await createInvoiceWorkflow(scope).run({
+ *   input: { client_name: "Aisha", mobile: "55123456", lines: [{ description: "Tea", quantity: 1, amount: "55.00" }] },
+ * })
  */
 export const createInvoiceWorkflow = createWorkflow(
   createInvoiceWorkflowId,

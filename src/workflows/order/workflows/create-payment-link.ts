@@ -51,9 +51,10 @@ async function requireEmail(container: MedusaContainer, id: string): Promise<voi
  *
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing or cannot be paid; FORBIDDEN.
  *
- * @example const scope = withStaff(container, { type: "program", name: "phone-orders" }) const { result: link } = await
- *   createPaymentLinkWorkflow(scope).run({ input: { order_id: "order_…" } }) // link.url:
- *   "https://shop.example/svc/pay/…"
+ * @example
+ * const scope = withStaff(container, { type: "program", name: "phone-orders" })
+ * const { result: link } = await createPaymentLinkWorkflow(scope).run({ input: { order_id: "order_…" } })
+ * // link.url: "https://shop.example/svc/pay/…"
  */
 export const createPaymentLinkWorkflow = createWorkflow(
   createPaymentLinkWorkflowId,

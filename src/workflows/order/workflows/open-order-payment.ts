@@ -27,8 +27,8 @@ const openOrderPaymentStep = createStep(
  * Opens a payment for the outstanding amount of an order: after an order edit, for a draft order, after a failed
  * payment.
  *
- * @example const { result } = await
- *   openOrderPaymentWorkflow(container).run({ input: { order_id: "order_…", customer_id: "cus_…" } })
+ * @example
+ * const { result } = await openOrderPaymentWorkflow(container).run({ input: { order_id: "order_…", customer_id: "cus_…" } })
  */
 export const openOrderPaymentWorkflow = createWorkflow(
   openOrderPaymentWorkflowId,

@@ -6,7 +6,8 @@ export const settlePaymentWorkflowId = "svc-settle-payment"
 /**
  * Makes Medusa agree with the ledger for one attempt. Idempotent.
  *
- * @example const { result } = await settlePaymentWorkflow(container).run({ input: { attempt_id: "svcatt_…" } })
+ * @example
+ * const { result } = await settlePaymentWorkflow(container).run({ input: { attempt_id: "svcatt_…" } })
  */
 export const settlePaymentWorkflow = createWorkflow(
   settlePaymentWorkflowId,
