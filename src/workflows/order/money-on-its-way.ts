@@ -15,14 +15,14 @@ export async function isPaymentUnderWay(svc: SvcModuleService, orderId: string):
  * Whether money for an order is expected, or was received and is not booked yet. The customer must not be asked to pay
  * it again.
  *
- * @param collectionIds the order's payment collections, for attempts without an order id.
+ * @param cartId the cart it was placed from, for attempts without an order id.
  */
 export async function isMoneyOnItsWay(
   svc: SvcModuleService,
   orderId: string,
-  collectionIds: readonly string[]
+  cartId: string | undefined
 ): Promise<boolean> {
-  return isAny(svc, [{ owing_order_id: orderId }, { payment_collection_id: [...collectionIds] }], UNFINISHED)
+  return isAny(svc, [{ owing_order_id: orderId }, ...(cartId === undefined ? [] : [{ cart_id: cartId }])], UNFINISHED)
 }
 
 async function isAny(svc: SvcModuleService, ofOrder: object[], states: object[]): Promise<boolean> {

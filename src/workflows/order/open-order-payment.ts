@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../gateway"
 import { openOrderCollection, openSession } from "../../medusa/open-session"
@@ -11,9 +11,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
 import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
 import { isMoneyOnItsWay } from "./money-on-its-way"
-
-/** Maximum wait for another request that opens a payment of the same order, in seconds. */
-const LOCK_TIMEOUT_S = 10
+import { whileOrderIsLocked } from "./order-lock"
 
 /** A request to pay the outstanding amount of an order. */
 interface OrderPaymentRequest {
@@ -46,6 +44,7 @@ interface OrderRow {
   id: string
   status: string
   customer_id?: string | null
+  cart?: { id: string } | null
   region?: { payment_providers?: ({ id: string; is_enabled?: boolean } | null)[] } | null
   payment_collections?: CollectionRow[]
 }
@@ -68,9 +67,7 @@ export async function openOrderPayment(
   container: MedusaContainer,
   request: OrderPaymentRequest
 ): Promise<OpenedOrderPayment> {
-  return container
-    .resolve(Modules.LOCKING)
-    .execute([`svc_order:${request.order_id}`], () => openPayment(container, request), { timeout: LOCK_TIMEOUT_S })
+  return whileOrderIsLocked(container, request.order_id, () => openPayment(container, request))
 }
 
 /**
@@ -117,6 +114,7 @@ async function findOrder(
       "id",
       "status",
       "customer_id",
+      "cart.id",
       "region.payment_providers.id",
       "region.payment_providers.is_enabled",
       "payment_collections.id",
@@ -154,8 +152,7 @@ async function judgeOwed(container: MedusaContainer, order: OrderRow, configurat
   if (!provider) {
     return { outcome: "no_provider" }
   }
-  const collections = (order.payment_collections ?? []).map(({ id }) => id)
-  return (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, collections))
+  return (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, order.cart?.id))
     ? { outcome: "on_its_way" }
     : { outcome: "owed", ...outstanding, providerId: provider.id }
 }
