@@ -88,6 +88,7 @@ const subjects = {
   refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "settings", "attention", "staff", "refunds"],
   "payment-links": ["database", "settings", "staff"],
+  "unpaid-orders": ["database", "settings", "staff"],
   "gateway-requests": ["database"],
   invoices: ["database", "settings", "attention", "staff", "refunds", "payments", "gateway-requests", "models"],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],

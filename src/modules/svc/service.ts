@@ -22,6 +22,7 @@ import { Settling } from "./payments/settling"
 import { PersonalData } from "./personal-data/personal-data"
 import { Refunds } from "./refunds/refunds"
 import { Settings } from "./settings/settings"
+import { UnpaidOrders } from "./unpaid-orders/unpaid-orders"
 import { validateOptions } from "./settings/validate-options"
 import { Withdrawals } from "./withdrawals/withdrawals"
 
@@ -51,6 +52,7 @@ export class SvcModuleService extends MedusaService(models) {
   readonly refunds: Refunds
   readonly invoices: Invoices
   readonly paymentLinks: PaymentLinks
+  readonly unpaidOrders: UnpaidOrders
   readonly withdrawals: Withdrawals
   readonly gatewayRequests: GatewayRequests
   readonly personalData: PersonalData
@@ -78,6 +80,7 @@ export class SvcModuleService extends MedusaService(models) {
     this.refunds = new Refunds(runner, settings)
     this.invoices = new Invoices(runner, settings, invoiceWithStoredMessages)
     this.paymentLinks = new PaymentLinks(runner, settings, container.configModule?.projectConfig?.http.jwtSecret)
+    this.unpaidOrders = new UnpaidOrders(runner, settings)
     this.withdrawals = new Withdrawals(runner, settings)
     this.gatewayRequests = new GatewayRequests(runner)
     this.personalData = new PersonalData(runner, settings)

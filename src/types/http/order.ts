@@ -15,7 +15,25 @@ export interface SvcOrderAnswer {
     currency_code: string
     /** The order's payment link, expired or not; `null` when there is none or it was withdrawn. */
     payment_link: SvcPaymentLink | null
+    cancellation: SvcOrderCancellation | null
   }
+}
+
+/**
+ * Whether an order is canceled because its money did not come (option `cancel_unpaid_after`); `null` for an order that is kept, as one
+ * with money, with an invoice that can still be paid, or that the plugin has not asked money for. Moments are ISO 8601.
+ */
+export interface SvcOrderCancellation {
+  state: "waiting" | "stopped" | "canceled"
+  /** When it is or was canceled; `null` while that is stopped. */
+  at: string | null
+  /** The member of staff who stopped it: an e-mail, or the id of an API key. */
+  stopped_by: string | null
+}
+
+/** Answer of `POST /admin/svc/orders/:id/cancellation`. */
+export interface SvcOrderCancellationAnswer {
+  cancellation: SvcOrderCancellation | null
 }
 
 /** An address at which anyone who has it can pay the outstanding amount of an order. Moments are ISO 8601. */

@@ -60,6 +60,7 @@ const changes: [method: string, action: PermissionName, call: (svc: SvcModuleSer
   ["invoices.setAside", "invoices", (svc, staff) => svc.invoices.setAside(staff, "1", true)],
   ["paymentLinks.create", "invoices", (svc, staff) => svc.paymentLinks.create(staff, "1")],
   ["paymentLinks.withdraw", "invoices", (svc, staff) => svc.paymentLinks.withdraw(staff, "1")],
+  ["unpaidOrders.stopCancellation", "invoices", (svc, staff) => svc.unpaidOrders.stopCancellation(staff, "1", true)],
   ["withdrawals.begin", "withdrawals", (svc, staff) => svc.withdrawals.begin(staff, nothing)],
   ["withdrawals.approve", "approve_withdrawals", (svc, staff) => svc.withdrawals.approve(staff, "1")],
   ["withdrawals.reject", "approve_withdrawals", (svc, staff) => svc.withdrawals.reject(staff, "1", "note")],

@@ -102,6 +102,7 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_attempt_cart_id" ON "svc_attempt" ("cart_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_placed_order_id" ON "svc_attempt" ("placed_order_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_owing_order_id" ON "svc_attempt" ("owing_order_id") WHERE owing_order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_owing_updated_at" ON "svc_attempt" ("updated_at") WHERE owing_order_id IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_payment_status_created_at" ON "svc_attempt" ("environment", "payment_status", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_mode_payment_status_created_at" ON "svc_attempt" ("environment", "payment_mode", "payment_status", "created_at") WHERE payment_mode IS NOT NULL AND deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_environment_created_at" ON "svc_attempt" ("environment", "created_at") WHERE deleted_at IS NULL;`);

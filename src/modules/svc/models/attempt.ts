@@ -84,6 +84,12 @@ export const SvcAttempt = model
     { on: ["cart_id"] },
     { on: ["placed_order_id"] },
     { on: ["owing_order_id"], where: "owing_order_id IS NOT NULL" },
+    // Unpaid orders whose time may have run out.
+    {
+      name: "IDX_svc_attempt_owing_updated_at",
+      on: ["updated_at"],
+      where: "owing_order_id IS NOT NULL AND settled_at IS NULL",
+    },
     { on: ["environment", "payment_status", "created_at"] },
     {
       name: "IDX_svc_attempt_mode_payment_status_created_at",

@@ -31,6 +31,9 @@ const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === tex
 /** Browsers and proxies give up after about a minute. */
 const MAX_CALLBACK_WAIT_SECONDS = 60
 
+/** Ninety days. Stock that is held for longer is not held for this order. */
+const MAX_CANCEL_UNPAID_HOURS = 2160
+
 /** Well below the two minutes after which a request without a stored answer counts as unknown. */
 const MAX_GATEWAY_TIMEOUT_MS = 30_000
 
@@ -216,6 +219,15 @@ export const optionsObject = z.strictObject({
         .describe("Days for which the payment link of an order works. Staff can create a new one afterwards."),
     })
     .prefault({}),
+  cancel_unpaid_after: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_CANCEL_UNPAID_HOURS)
+    .optional()
+    .describe(
+      "Hours after which an order is canceled whose money did not come, so that its stock is released. Not canceled when not set."
+    ),
   sdk: sdkOptionsSchema.prefault({}),
   refund: functionSchema<RefundFunction>()
     .optional()

@@ -19,7 +19,10 @@ import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, 
 import type { GivenOptions } from "./validate-options"
 
 /** Options that only the store's configuration can set. */
-export type StoreOptions = Pick<SvcConfiguration, "refund" | "inquire" | "retention" | "callback_wait" | "payment_link">
+export type StoreOptions = Pick<
+  SvcConfiguration,
+  "refund" | "inquire" | "retention" | "callback_wait" | "cancel_unpaid_after"
+>
 
 /** The state of the configuration, complete or not. */
 export interface ConfigurationState {
@@ -70,8 +73,8 @@ export class Settings {
 
   /** The options that only the store's configuration can set; available even while the rest is incomplete. */
   get storeOptions(): StoreOptions {
-    const { refund, inquire, retention, callback_wait, payment_link } = this.given.options
-    return { refund, inquire, retention, callback_wait, payment_link }
+    const { refund, inquire, retention, callback_wait, cancel_unpaid_after } = this.given.options
+    return { refund, inquire, retention, callback_wait, cancel_unpaid_after }
   }
 
   /** The encryption keys of the store's configuration, the current one first; they also sign payment links. */

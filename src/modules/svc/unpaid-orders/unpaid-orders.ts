@@ -1,0 +1,52 @@
+import { addHistory, BY_GATEWAY } from "../database/history"
+import type { Runner } from "../database/runner"
+import type { Settings } from "../settings/settings"
+import type { Staff } from "../staff/staff"
+import {
+  CANCELED,
+  findOrdersRunOut,
+  type LedgerOfOrder,
+  readLedgerOfOrder,
+  RESUMED,
+  STOPPED,
+} from "./unpaid-order-rows"
+
+/** Orders that wait for money, as far as the ledger knows of them, and their cancellation. */
+export class UnpaidOrders {
+  constructor(
+    private readonly runner: Runner,
+    private readonly settings: Settings
+  ) {}
+
+  /** Hours after which an unpaid order is canceled; `undefined` while the store does not want that. */
+  get cancelAfterHours(): number | undefined {
+    return this.settings.storeOptions.cancel_unpaid_after
+  }
+
+  /** See {@link findOrdersRunOut}. */
+  async findRunOut(asked: Parameters<typeof findOrdersRunOut>[1]): Promise<string[]> {
+    return this.runner.read((sql) => findOrdersRunOut(sql, asked))
+  }
+
+  /** See {@link readLedgerOfOrder}. */
+  async readLedger(orderId: string, cartId: string | null): Promise<LedgerOfOrder | undefined> {
+    return this.runner.read((sql) => readLedgerOfOrder(sql, orderId, cartId))
+  }
+
+  /**
+   * Stops the cancellation of an order, or lets it go on.
+   *
+   * @throws MedusaError FORBIDDEN.
+   */
+  async stopCancellation(given: Staff, orderId: string, isStopped: boolean): Promise<void> {
+    return this.runner.write(async (sql) => {
+      const { name: actor } = await this.settings.requireStaff(sql, given, "invoices")
+      await addHistory(sql, { subject_id: orderId, action: isStopped ? STOPPED : RESUMED, actor })
+    })
+  }
+
+  /** Notes that an order was canceled because its money did not come. */
+  async noteCanceled(orderId: string): Promise<void> {
+    return this.runner.writeEach((sql) => addHistory(sql, { subject_id: orderId, action: CANCELED, actor: BY_GATEWAY }))
+  }
+}

@@ -1,0 +1,74 @@
+/** Shows which unpaid orders are canceled, and when: every reason to keep one, by itself. */
+import type { LedgerOfOrder } from "../../../modules/svc/unpaid-orders/unpaid-order-rows"
+import { judgeUnpaidOrder, type WaitingOrder } from "../judge-unpaid-order"
+
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
+
+const order: WaitingOrder = { status: "pending", created_at: at(0) }
+
+const ledger: LedgerOfOrder = { last_sign: at(1), attempt_ids: ["svcatt_1"], stopped_by: null, canceled_at: null }
+
+const judge = (
+  changes: Partial<WaitingOrder> = {},
+  known: LedgerOfOrder | undefined = ledger,
+  { owed = true, now = at(25) } = {}
+) => judgeUnpaidOrder({ ...order, ...changes }, known, { owed, hours: 24, now: new Date(now) })
+
+const paying = (payments: object[], payment_sessions: object[] = []) =>
+  ({ payment_collections: [{ payments, payment_sessions }] }) as Partial<WaitingOrder>
+
+const session = (provider_id: string, status: string, created_at = at(0)) => ({ provider_id, status, created_at })
+
+describe("an unpaid order", () => {
+  it("is due so many hours after the last reason to wait, to the moment", () => {
+    expect(judge()).toEqual({ outcome: "due", cancels_at: new Date(at(25)), attempt_ids: ["svcatt_1"] })
+    expect(judge({}, ledger, { now: new Date(Date.parse(at(25)) - 1).toISOString() }).outcome).toBe("waiting")
+  })
+
+  it.each([
+    ["was placed later", { created_at: at(2) }],
+    ["had a payment opened later", paying([], [session("pp_svc_svc", "pending", at(2))])],
+  ])("waits longer when it %s", (_what, changes) => {
+    expect(judge(changes)).toMatchObject({ outcome: "waiting", cancels_at: new Date(at(26)) })
+  })
+
+  it.each<[string, Partial<WaitingOrder>]>([
+    ["is canceled already", { status: "canceled" }],
+    ["is completed", { status: "completed" }],
+    ["is archived", { status: "archived" }],
+    ["is a draft", { is_draft_order: true }],
+    ["has a payment", paying([{ canceled_at: null, captures: [] }])],
+    ["has a canceled payment of which a part was captured", paying([{ canceled_at: at(1), captures: [{}] }])],
+    ["has a session that another provider has authorized", paying([], [session("pp_stripe_stripe", "authorized")])],
+    ["has goods on their way", { fulfillments: [{ canceled_at: null }] }],
+    ["was paid in part with store credit", { credit_lines: [{}] }],
+  ])("is kept when it %s", (_what, changes) => {
+    expect(judge(changes)).toEqual({ outcome: "kept" })
+  })
+
+  it.each<[string, Partial<WaitingOrder>]>([
+    ["a payment was canceled", paying([{ canceled_at: at(1), captures: [] }])],
+    ["a fulfillment was canceled", { fulfillments: [{ canceled_at: at(1) }] }],
+    ["another provider was chosen and not used", paying([], [session("pp_stripe_stripe", "pending")])],
+    ["our payment is in progress", paying([], [session("pp_svc_svc", "pending_authorization")])],
+  ])("is due although %s", (_what, changes) => {
+    expect(judge(changes).outcome).toBe("due")
+  })
+
+  it("is kept when the plugin never asked money for it, when it waits without an end, and when it owes nothing", () => {
+    expect(judgeUnpaidOrder(order, undefined, { owed: true, hours: 24, now: new Date(at(99)) }).outcome).toBe("kept")
+    expect(judge({}, { ...ledger, last_sign: null }).outcome).toBe("kept")
+    expect(judge({}, ledger, { owed: false }).outcome).toBe("kept")
+  })
+
+  it("is stopped by staff, also when it is due", () => {
+    expect(judge({}, { ...ledger, stopped_by: "boss" })).toEqual({ outcome: "stopped", stopped_by: "boss" })
+  })
+
+  it("was canceled for want of money only when the plugin has done it", () => {
+    expect(judge({ status: "canceled" }, { ...ledger, canceled_at: at(3) })).toEqual({
+      outcome: "canceled",
+      canceled_at: at(3),
+    })
+  })
+})

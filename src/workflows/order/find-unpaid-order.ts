@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SvcOrderCancellation } from "../../types"
+import { sameAmount } from "../../gateway"
+import { findOutstanding } from "../../medusa/outstanding"
+import { queryRows } from "../../medusa/query-rows"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
+
+/**
+ * Looks up whether an order is canceled because its money does not come, and when.
+ *
+ * @returns `kept` also while the store has not set the option `cancel_unpaid_after`, and for an order that does not exist.
+ */
+export async function findUnpaidOrder(container: MedusaContainer, orderId: string): Promise<UnpaidOrder> {
+  const svc = container.resolve(SVC_MODULE)
+  const hours = svc.unpaidOrders.cancelAfterHours
+  if (hours === undefined) {
+    return { outcome: "kept" }
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [order] = await queryRows<WaitingOrder & { cart?: { id: string } | null }>(query, {
+    entity: "order",
+    fields: [
+      "status",
+      "is_draft_order",
+      "created_at",
+      "cart.id",
+      "fulfillments.canceled_at",
+      "credit_lines.id",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payments.captures.id",
+      "payment_collections.payment_sessions.provider_id",
+      "payment_collections.payment_sessions.status",
+      "payment_collections.payment_sessions.created_at",
+    ],
+    filters: { id: orderId },
+  })
+  if (!order) {
+    return { outcome: "kept" }
+  }
+  const cartId = order.cart?.id ?? null
+  const [ledger, outstanding] = await Promise.all([
+    svc.unpaidOrders.readLedger(orderId, cartId),
+    findOutstanding(query, orderId),
+  ])
+  const owed = outstanding !== undefined && !sameAmount(outstanding.amount, "0")
+  return judgeUnpaidOrder(order, ledger, { owed, hours, now: new Date() })
+}
+
+/** The same, as staff are told. */
+export function describeCancellation(order: UnpaidOrder): SvcOrderCancellation | null {
+  switch (order.outcome) {
+    case "kept":
+      return null
+    case "stopped":
+      return { state: "stopped", at: null, stopped_by: order.stopped_by }
+    case "canceled":
+      return { state: "canceled", at: order.canceled_at, stopped_by: null }
+    default:
+      return { state: "waiting", at: order.cancels_at.toISOString(), stopped_by: null }
+  }
+}

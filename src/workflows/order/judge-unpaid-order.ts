@@ -1,0 +1,81 @@
+import { isOurProvider } from "../../medusa/our-provider"
+import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders/unpaid-order-rows"
+
+const HOUR_MS = 3_600_000
+
+/** Statuses of a payment session by which nothing was paid and nothing is promised. */
+const NOTHING_PROMISED = ["pending", "error", "canceled", "requires_more"]
+
+/** A Medusa order, as far as its cancellation depends on it. */
+export interface WaitingOrder {
+  status: string
+  is_draft_order?: boolean
+  created_at: string | Date
+  fulfillments?: ({ canceled_at?: unknown } | null)[] | null
+  /** Store credit, gift cards: money of another kind. */
+  credit_lines?: unknown[] | null
+  payment_collections?: ({ payments?: PaymentRow[] | null; payment_sessions?: SessionRow[] | null } | null)[] | null
+}
+
+interface PaymentRow {
+  canceled_at?: unknown
+  captures?: unknown[] | null
+}
+
+interface SessionRow {
+  provider_id: string
+  status: string
+  created_at: string | Date
+}
+
+/** Whether an order is canceled because its money does not come. */
+export type UnpaidOrder =
+  /** It is not, now or later, unless something changes. */
+  | { outcome: "kept" }
+  /** It would be, but staff stopped that. */
+  | { outcome: "stopped"; stopped_by: string }
+  /** It was, at that moment. */
+  | { outcome: "canceled"; canceled_at: string }
+  | { outcome: "waiting" | "due"; cancels_at: Date; attempt_ids: string[] }
+
+/**
+ * Decides whether the time of an unpaid order has run out: `hours` after the last reason to wait for its money. Only an order that the
+ * plugin asked money for is canceled, and never one with money, a promise of money, or goods on their way.
+ *
+ * @param owed whether the order still asks for money, and none is on its way.
+ */
+export function judgeUnpaidOrder(
+  order: WaitingOrder,
+  ledger: LedgerOfOrder | undefined,
+  { owed, hours, now }: { owed: boolean; hours: number; now: Date }
+): UnpaidOrder {
+  if (order.status === "canceled" && ledger?.canceled_at) {
+    return { outcome: "canceled", canceled_at: ledger.canceled_at }
+  }
+  if (!owed || !ledger?.last_sign || !isFreeToCancel(order)) {
+    return { outcome: "kept" }
+  }
+  if (ledger.stopped_by !== null) {
+    return { outcome: "stopped", stopped_by: ledger.stopped_by }
+  }
+  const opened = listSessions(order).map(({ created_at }) => created_at)
+  const signs = [ledger.last_sign, order.created_at, ...opened].map((moment) => new Date(moment).getTime())
+  const cancels_at = new Date(Math.max(...signs) + hours * HOUR_MS)
+  return { outcome: cancels_at <= now ? "due" : "waiting", cancels_at, attempt_ids: ledger.attempt_ids }
+}
+
+/** Whether nothing stands against canceling an order, as far as Medusa knows. */
+function isFreeToCancel(order: WaitingOrder): boolean {
+  const payments = (order.payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
+  const hasMoney = payments.some(({ canceled_at, captures }) => !canceled_at || (captures ?? []).length > 0)
+  const hasGoods = (order.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at)
+  const hasPromise = listSessions(order).some(
+    ({ provider_id, status }) => !isOurProvider(provider_id) && !NOTHING_PROMISED.includes(status)
+  )
+  const hasCredit = (order.credit_lines ?? []).length > 0
+  return order.status === "pending" && !order.is_draft_order && !hasMoney && !hasGoods && !hasPromise && !hasCredit
+}
+
+function listSessions(order: WaitingOrder): SessionRow[] {
+  return (order.payment_collections ?? []).flatMap((collection) => collection?.payment_sessions ?? [])
+}

@@ -1,0 +1,87 @@
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { cancelOrderWorkflowId } from "@medusajs/medusa/core-flows"
+import { readError } from "../../errors/read-error"
+import { runCoreWorkflow } from "../../medusa/run-core-workflow"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { askAboutPaymentWorkflow } from "./workflows/ask-about-payment"
+import { findUnpaidOrder } from "../order/find-unpaid-order"
+import { whileOrderIsLocked } from "../order/order-lock"
+
+/**
+ * Hours for which an order whose time has run out is still looked at. One that is found later was left alone on purpose or while the
+ * option was off: switching it on must not cancel the orders of last year.
+ */
+const LOOKED_AT_HOURS = 48
+
+/** Most orders that one run looks at; the next run goes on. */
+const MOST_PER_RUN = 200
+
+/** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
+export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
+  const { unpaidOrders } = container.resolve(SVC_MODULE)
+  const hours = unpaidOrders.cancelAfterHours
+  if (hours === undefined) {
+    return
+  }
+  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours: LOOKED_AT_HOURS, limit: MOST_PER_RUN })) {
+    try {
+      const outcome = await cancelIfDue(container, orderId)
+      if (outcome !== "not_due") {
+        logger.info(`svc: unpaid order ${JSON.stringify({ order: orderId, outcome })}`)
+      }
+    } catch (error) {
+      const name = readError(error).name
+      logger.error(`svc: unpaid order ${JSON.stringify({ order: orderId, outcome: "failed", error: name })}`)
+    }
+  }
+}
+
+type Outcome = "not_due" | "canceled" | "not_over" | "refused"
+
+async function cancelIfDue(container: MedusaContainer, orderId: string): Promise<Outcome> {
+  const first = await findUnpaidOrder(container, orderId)
+  if (first.outcome !== "due") {
+    return "not_due"
+  }
+  if (!(await askOnceMore(container, first.attempt_ids))) {
+    return "not_over"
+  }
+  // Nobody opens a payment of the order meanwhile; all of it is looked at again, with what the gateway has just said.
+  return whileOrderIsLocked(container, orderId, async () => {
+    if ((await findUnpaidOrder(container, orderId)).outcome !== "due") {
+      return "not_due"
+    }
+    const { failure } = await runCoreWorkflow(container, cancelOrderWorkflowId, { order_id: orderId })
+    if (failure !== undefined) {
+      return "refused"
+    }
+    await container.resolve(SVC_MODULE).unpaidOrders.noteCanceled(orderId)
+    return "canceled"
+  })
+}
+
+/**
+ * Asks the store's status inquiry about each payment of an order for the last time.
+ *
+ * @returns `false` when it gave no clear answer: then the money may be there.
+ */
+async function askOnceMore(container: MedusaContainer, attemptIds: readonly string[]): Promise<boolean> {
+  if (!container.resolve(SVC_MODULE).settings.storeOptions.inquire) {
+    return true
+  }
+  for (const attempt_id of attemptIds) {
+    const { result } = await askAboutPaymentWorkflow(container).run({
+      input: { attempt_id, force: true },
+      throwOnError: false,
+    })
+    const { inquiry } = result
+    const isOver =
+      inquiry.outcome === "unknown_to_gateway" || (inquiry.outcome === "recorded" && inquiry.status === "failed")
+    if (!isOver) {
+      return false
+    }
+  }
+  return true
+}
