@@ -46,6 +46,11 @@ export {
   withdrawPaymentLinkWorkflowId,
   type WithdrawPaymentLinkInput,
 } from "./order/workflows/withdraw-payment-link"
+export {
+  stopOrderCancellationWorkflow,
+  stopOrderCancellationWorkflowId,
+  type StopOrderCancellationInput,
+} from "./order/workflows/stop-order-cancellation"
 export { createInvoiceWorkflow, createInvoiceWorkflowId } from "./invoice/workflows/create-invoice"
 export type { SvcCreateInvoiceBody as CreateInvoiceInput } from "../types"
 export {

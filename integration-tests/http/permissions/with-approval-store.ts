@@ -5,6 +5,7 @@ import { type TestStore, withStore } from "../support/with-store"
 export function withApprovalStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
     gateway_timeout_ms: 1_000,
+    cancel_unpaid_after: 24,
     withdrawals: { approval: true },
     permissions: {
       confirm: ["admin@shop.example"],

@@ -8,6 +8,7 @@ import type {
   SvcOrderAnswer,
   SvcOverviewAnswer,
   SvcPaymentAnswer,
+  SvcOrderCancellationAnswer,
   SvcPaymentLinkAnswer,
   SvcPaymentListAnswer,
   SvcPaymentModesAnswer,
@@ -49,6 +50,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcOverviewAnswer &
   SvcPaymentAnswer &
   SvcPaymentLinkAnswer &
+  SvcOrderCancellationAnswer &
   SvcPaymentListAnswer &
   SvcPaymentModesAnswer &
   SvcPersonalDataAnswer &
@@ -66,6 +68,8 @@ type AnyAnswer = SvcChecksAnswer &
 
 /** The keys of all members of a union. */
 type MemberOf<Union> = Union extends unknown ? keyof Union : never
+
+const cancellationFields = { state: true, at: true, stopped_by: true } as const
 
 const sum = { count: true, amount: true } as const
 
@@ -121,8 +125,10 @@ export const answerFields = {
     outstanding: true,
     currency_code: true,
     payment_link: paymentLinkFields,
+    cancellation: cancellationFields,
   },
   payment_link: paymentLinkFields,
+  cancellation: cancellationFields,
   overview: {
     environment: true,
     currency_code: true,

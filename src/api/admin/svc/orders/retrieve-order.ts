@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { findOutstanding } from "../../../../medusa/outstanding"
+import { describeCancellation, findUnpaidOrder } from "../../../../workflows/order/find-unpaid-order"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
@@ -38,11 +39,12 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   const ofOrder = {
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }
-  const [attempts, invoices, outstanding, link] = await Promise.all([
+  const [attempts, invoices, outstanding, link, unpaid] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
     findOutstanding(query, id),
     svc.paymentLinks.findOfOrder(id),
+    findUnpaidOrder(container, id),
   ])
   const tasks = await svc.listSvcRefundTasks(
     {
@@ -62,5 +64,6 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,
     payment_link: link ?? null,
+    cancellation: describeCancellation(unpaid),
   }
 }

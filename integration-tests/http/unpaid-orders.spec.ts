@@ -1,0 +1,247 @@
+/** An order whose money did not come is canceled in time, once, and only when nothing speaks for its money (`cancel_unpaid_after`). */
+import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
+import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
+import type { InquiryAnswer } from "../../src/modules/svc/settings/options"
+import type { SvcOrderAnswer } from "../../src/types"
+import { booksOf, openAttention } from "../support/books"
+import { expectRefusal } from "./support/answers"
+import { findAccountId, hireColleague } from "./support/colleague"
+import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { changeSettings } from "./support/settings"
+import { placedOf } from "./support/stock"
+import { placeUnpaidOrder } from "./support/unpaid-order"
+import { type TestStore, withStore } from "./support/with-store"
+
+const HOURS = 24
+
+const gateway: { asked: number; answer: () => Promise<InquiryAnswer | undefined> } = {
+  asked: 0,
+  answer: () => Promise.resolve(undefined),
+}
+
+const options = {
+  cancel_unpaid_after: HOURS,
+  place_order_in_progress: PENDING_AUTHORIZATION !== undefined,
+  inquire: () => {
+    gateway.asked++
+    return gateway.answer()
+  },
+}
+
+withStore(
+  "orders whose money does not come",
+  (store) => {
+    beforeEach(() => {
+      gateway.asked = 0
+      gateway.answer = () => Promise.resolve(undefined)
+    })
+
+    /** Lets time pass for all that the store knows of orders. */
+    const letPass = async (hours: number) => {
+      const columns: [string, string[]][] = [
+        ["svc_attempt", ["created_at", "updated_at"]],
+        ["svc_payment_link", ["created_at", "expires_at", "withdrawn_at"]],
+        ["svc_invoice", ["created_at", "updated_at"]],
+        ["payment_session", ["created_at"]],
+        ['"order"', ["created_at"]],
+      ]
+      for (const [table, moments] of columns) {
+        const set = moments.map((moment) => `${moment} = ${moment} - make_interval(hours => ${hours})`).join(", ")
+        await store.sql(`UPDATE ${table} SET ${set}`)
+      }
+    }
+
+    const statusOf = async (id: string) =>
+      (await store.sql<{ status: string }>(`SELECT status FROM "order" WHERE id = ?`, [id]))[0]?.status
+
+    const cancellationOf = async (id: string) =>
+      (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${id}`)).order.cancellation
+
+    const withdraw = (id: string) => store.staff.call("POST", `/admin/svc/orders/${id}/payment-link/withdraw`)
+
+    const decide = (id: string, stopped: boolean, staff = store.staff) =>
+      staff.ask("POST", `/admin/svc/orders/${id}/cancellation`, { stopped })
+
+    /** An order that the plugin asked money for, by a payment link that works no more. */
+    const anUnpaidOrder = async () => {
+      const order = await placeUnpaidOrder(store)
+      await store.staff.call("POST", `/admin/svc/orders/${order.id}/payment-link`)
+      await withdraw(order.id)
+      return order
+    }
+
+    /** Runs the job, and gives what became of an order. */
+    const afterRun = async (id: string) => {
+      await cancelUnpaidOrders(store.container)
+      return statusOf(id)
+    }
+
+    it("are canceled when the time is over, and not before, and staff see both", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS - 1)
+      const waiting = await cancellationOf(id)
+      expect(waiting).toMatchObject({ state: "waiting", stopped_by: null })
+      const left = Date.parse(waiting?.at ?? "") - Date.now()
+      expect(left / 3_600_000).toBeCloseTo(1, 1)
+      expect(await afterRun(id)).toBe("pending")
+
+      await letPass(1)
+      expect(await afterRun(id)).toBe("canceled")
+      expect(await cancellationOf(id)).toEqual({ state: "canceled", at: expect.any(String), stopped_by: null })
+    })
+
+    it("are canceled once by two servers that look at the same moment", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS)
+      await Promise.all([cancelUnpaidOrders(store.container), cancelUnpaidOrders(store.container)])
+      const entries = await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")
+      expect([await statusOf(id), entries.length]).toEqual(["canceled", 1])
+    })
+
+    it("are left alone when their time ran out long ago, as before the option was set", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS + 49)
+      expect(await afterRun(id)).toBe("pending")
+    })
+
+    if (PENDING_AUTHORIZATION) {
+      describe("of a cart, placed while the payment was in progress", () => {
+        const placeInProgress = async () => {
+          const { checkout, orderId } = await store.shopper.reachGateway()
+          await store.shopper.bringAnswer(orderId, "in_progress")
+          const { orders } = await booksOf(store, checkout.cart_id)
+          return { cart_id: checkout.cart_id, gatewayOrderId: orderId, id: orders[0] ?? "" }
+        }
+
+        it("give their stock back, and money that comes later is for staff to decide", async () => {
+          const { cart_id, gatewayOrderId, id } = await placeInProgress()
+          expect((await placedOf(store, cart_id)).reserved).toBeGreaterThan(0)
+          await letPass(HOURS)
+          expect(await afterRun(id)).toBe("canceled")
+          expect((await placedOf(store, cart_id)).reserved).toBe(0)
+
+          await store.shopper.bringAnswer(gatewayOrderId, "success")
+          expect(await openAttention(store)).toEqual(["order_canceled"])
+        })
+
+        it.each([
+          [
+            "says that the money came",
+            () => Promise.resolve({ status: "success", transaction_number: "L1", amount: "70" }),
+          ],
+          [
+            "says that it is in progress",
+            () => Promise.resolve({ status: "in_progress", transaction_number: "L1", amount: "70" }),
+          ],
+          ["does not answer", () => Promise.reject(new Error("down"))],
+        ] as [string, typeof gateway.answer][])("are kept when the last inquiry %s", async (_what, answer) => {
+          const { id } = await placeInProgress()
+          await letPass(HOURS)
+          gateway.answer = answer
+          expect([await afterRun(id), gateway.asked]).toEqual(["pending", 1])
+        })
+
+        it("are kept when staff make a payment link while the gateway is asked", async () => {
+          const { gatewayOrderId, id } = await placeInProgress()
+          await store.shopper.bringAnswer(gatewayOrderId, "failed")
+          await letPass(HOURS)
+          gateway.answer = async () => {
+            await store.staff.call("POST", `/admin/svc/orders/${id}/payment-link`)
+            return undefined
+          }
+          expect([await afterRun(id), gateway.asked]).toEqual(["pending", 1])
+        })
+
+        it("are kept while a later payment of theirs is young", async () => {
+          const { gatewayOrderId, id, cart_id } = await placeInProgress()
+          await store.shopper.bringAnswer(gatewayOrderId, "failed")
+          await letPass(HOURS)
+          const [session] = await store.sql<{ id: string }>("SELECT payment_session_id AS id FROM svc_attempt")
+          await store.shopper.goToGateway({ session_id: session?.id ?? "", cart_id } as never)
+          expect(await afterRun(id)).toBe("pending")
+        })
+      })
+    }
+
+    describe("are kept", () => {
+      const tender: [string, (id: string) => Promise<unknown>][] = [
+        [
+          "that have an invoice which can still be paid",
+          (id) => bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id }),
+        ],
+        ["that staff marked as paid", (id) => markAsPaid(store, id)],
+        [
+          "that are on their way",
+          (id) =>
+            store
+              .sql(`INSERT INTO fulfillment (id, location_id, delivery_address_id) VALUES ('ful_t', 'loc_t', NULL)`)
+              .then(() =>
+                store.sql(
+                  `INSERT INTO order_fulfillment (order_id, fulfillment_id, id) VALUES (?, 'ful_t', 'ordful_t')`,
+                  [id]
+                )
+              ),
+        ],
+        ["that are completed", (id) => store.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [id])],
+      ]
+      it.each(tender)("when there are ones %s", async (_what, change) => {
+        const { id } = await anUnpaidOrder()
+        await change(id)
+        await letPass(HOURS)
+        const before = await statusOf(id)
+        expect(await afterRun(id)).toBe(before)
+        expect(await cancellationOf(id)).toBeNull()
+        expectRefusal(await decide(id, true), 400, "not waiting to be canceled")
+      })
+
+      it("while they have a payment link that works", async () => {
+        const { id } = await anUnpaidOrder()
+        await store.staff.call("POST", `/admin/svc/orders/${id}/payment-link`)
+        await letPass(HOURS)
+        expect(await afterRun(id)).toBe("pending")
+        const { at } = (await cancellationOf(id)) ?? {}
+        expect((Date.parse(at ?? "") - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+      })
+
+      it("when the plugin never asked money for them", async () => {
+        const { id } = await placeUnpaidOrder(store)
+        await letPass(HOURS)
+        expect([await afterRun(id), await cancellationOf(id)]).toEqual(["pending", null])
+      })
+    })
+
+    describe("whose cancellation staff stop", () => {
+      it("are kept until staff let it go on", async () => {
+        const { id } = await anUnpaidOrder()
+        const stopped = { state: "stopped", at: null, stopped_by: "admin@shop.example" }
+        expect((await decide(id, true)).body).toEqual({ cancellation: stopped })
+        await letPass(HOURS)
+        expect(await afterRun(id)).toBe("pending")
+
+        expect((await decide(id, false)).body).toMatchObject({ cancellation: { state: "waiting" } })
+        expect(await afterRun(id)).toBe("canceled")
+        expectRefusal(await decide(id, true), 400, "not waiting to be canceled")
+      })
+
+      it("can be stopped only by staff who may ask for money", async () => {
+        const { id } = await anUnpaidOrder()
+        const clerk = await hireColleague(store, "clerk@shop.example")
+        await changeSettings(store, { "permissions.invoices": [await findAccountId(store, "admin@shop.example")] })
+        expect((await decide(id, true, clerk)).status).toBe(403)
+        expect(await cancellationOf(id)).toMatchObject({ state: "waiting" })
+      })
+    })
+  },
+  options
+)
+
+async function markAsPaid(store: TestStore, orderId: string): Promise<void> {
+  const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
+    "POST",
+    "/admin/payment-collections",
+    { order_id: orderId, amount: 30 }
+  )
+  await store.staff.call("POST", `/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
+    order_id: orderId,
+  })
+}
