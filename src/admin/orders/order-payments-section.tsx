@@ -10,6 +10,7 @@ import { TextLink } from "../shared/display/text-link"
 import { toHundredths } from "../shared/format/money"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
+import { OrderCancellation } from "./order-cancellation"
 import { PaymentLink } from "./payment-link"
 
 type Order = SvcOrderAnswer["order"]
@@ -43,6 +44,7 @@ export function OrderPaymentsSection({ order }: { order: Order }) {
         </p>
       )}
       {owes && <PaymentLink order={order} />}
+      <OrderCancellation order={order} />
       {hasNothing && <p className="txt-compact-small text-ui-fg-muted px-6 py-3">{t("svc.orders.nothing")}</p>}
       {payments.length > 0 && (
         <Part title={t("svc.payments.title")}>

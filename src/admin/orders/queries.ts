@@ -1,7 +1,7 @@
 import type { AdminOrder } from "@medusajs/types"
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
-import type { SvcOrderAnswer, SvcPaymentLinkAnswer } from "../../types"
+import type { SvcOrderAnswer, SvcOrderCancellationAnswer, SvcPaymentLinkAnswer } from "../../types"
 import { NOW_AND_THEN } from "../shared/server/pace"
 import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
 
@@ -31,4 +31,14 @@ export function useCreatePaymentLink(orderId: string): UseMutationResult<SvcPaym
 /** Withdraws the payment link of an order. */
 export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
   return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
+}
+
+/** Stops the cancellation of an unpaid order (`true`), or lets it go on. */
+export function useStopOrderCancellation(
+  orderId: string
+): UseMutationResult<SvcOrderCancellationAnswer, Error, boolean> {
+  return useSvcMutation(
+    () => `orders/${encodeURIComponent(orderId)}/cancellation`,
+    (stopped) => ({ stopped })
+  )
 }

@@ -1,0 +1,61 @@
+import { Text, toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
+import { useActorName } from "../shared/display/use-actor-name"
+import { useFormat } from "../shared/format/use-format"
+import { PermittedButton } from "../shared/permission/permitted-button"
+import { useErrorText } from "../shared/server/use-error-text"
+import { useStopOrderCancellation } from "./queries"
+
+/** When an order is canceled because its money does not come, with the button that stops it. Nothing for an order that is kept. */
+export function OrderCancellation({ order }: { order: SvcOrderAnswer["order"] }) {
+  const text = useText(order.cancellation)
+  return (
+    order.cancellation && (
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4" data-testid="order-cancellation">
+        <Text size="small" className="text-ui-fg-subtle">
+          {text}
+        </Text>
+        {order.cancellation.state !== "canceled" && (
+          <StopButton orderId={order.id} isStopped={order.cancellation.state === "stopped"} />
+        )}
+      </div>
+    )
+  )
+}
+
+function useText(cancellation: SvcOrderCancellation | null): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameActor = useActorName()
+  if (!cancellation) {
+    return ""
+  }
+  const { state, at, stopped_by } = cancellation
+  return t(`svc.orders.cancellation.${state}`, {
+    age: format.age(at ?? ""),
+    date: format.moment(at ?? ""),
+    name: nameActor(stopped_by ?? ""),
+  })
+}
+
+function StopButton({ orderId, isStopped }: { orderId: string; isStopped: boolean }) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const { mutate, isPending } = useStopOrderCancellation(orderId)
+  const decide = () =>
+    mutate(!isStopped, {
+      onError: show,
+      onSuccess: () => toast.success(t(`svc.orders.cancellation.${isStopped ? "resumedNow" : "stoppedNow"}`)),
+    })
+  return (
+    <PermittedButton
+      permission="invoices"
+      isLoading={isPending}
+      onClick={decide}
+      data-testid={isStopped ? "resume-cancellation" : "stop-cancellation"}
+    >
+      {t(`svc.orders.cancellation.${isStopped ? "resume" : "stop"}`)}
+    </PermittedButton>
+  )
+}
