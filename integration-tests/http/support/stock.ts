@@ -93,16 +93,17 @@ export async function runRetryJob(store: TestStore): Promise<void> {
  * and for longer than core's engine then tries to note their ends. They give up, and nobody begins the rollback. See
  * docs/medusa-facts.md.
  *
+ * @param seconds for which it stays slow after that.
  * @returns what ends it.
  */
-export async function slowDownFailures({ sql }: Database): Promise<() => Promise<void>> {
+export async function slowDownFailures({ sql }: Database, seconds: number): Promise<() => Promise<void>> {
   await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN
        FOR turn IN 1..60 LOOP
          EXIT WHEN EXISTS (SELECT 1 FROM cart WHERE completed_at IS NOT NULL) AND EXISTS (SELECT 1 FROM order_cart);
          PERFORM pg_sleep(0.5);
        END LOOP;
-       PERFORM pg_sleep(3);
+       PERFORM pg_sleep(${seconds});
        RETURN NEW;
      END'`)
   await sql(`CREATE TRIGGER slow_down BEFORE INSERT OR UPDATE ON workflow_execution FOR EACH ROW
