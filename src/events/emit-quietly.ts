@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { buildEvent, type SvcEventName, type SvcEventPayloads } from "./events"
 
-/** Emits an event of the plugin. One that is lost loses no money, so a bus that is down does not hold up what has happened. */
+/** Emits an event of the plugin. A lost event loses no money, so a failing event bus must not stop the change that it reports. */
 export function emitEvent<Name extends SvcEventName>(
   container: MedusaContainer,
   name: Name,

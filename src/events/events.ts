@@ -2,9 +2,9 @@
 export const SvcPaymentEvents = {
   /** A payment is booked in Medusa. */
   SETTLED: "svc.payment.settled",
-  /** A payment needs attention. Emitted again each time settling ends so. */
+  /** A payment needs attention. Emitted each time that settling ends with this result. */
   ATTENTION: "svc.payment.attention",
-  /** The gateway says that a payment failed. The shopper can try again. */
+  /** The gateway reported that a payment failed. The shopper can try again. */
   FAILED: "svc.payment.failed",
   /** A payment that had failed is paid after all, in the same attempt. */
   RECOVERED: "svc.payment.recovered",
@@ -14,14 +14,14 @@ export const SvcPaymentEvents = {
 export const SvcRefundEvents = {
   /** Money must go back: a new refund task, or one whose payout was undone. */
   DUE: "svc.refund.due",
-  /** The money of a refund task has gone back. */
+  /** The money of a refund task was paid out. */
   PAID_OUT: "svc.refund.paid_out",
 } as const
 
 /** Events about the payment links of orders. */
 export const SvcPaymentLinkEvents = {
   CREATED: "svc.payment_link.created",
-  /** Its page was opened for the first time, by a person or by a program that looks at links. */
+  /** Its page was opened for the first time, by a person or by a program that follows links. */
   OPENED: "svc.payment_link.opened",
   /** Its button was pressed for the first time: somebody began to pay. */
   PRESSED: "svc.payment_link.pressed",
@@ -60,7 +60,10 @@ export interface PaidInvoice {
   order_id: string | null
 }
 
-/** A refund task: `attempt_id` or `invoice_id` names the payment whose money goes back; both do for an invoice of an order. */
+/**
+ * A refund task: `attempt_id` or `invoice_id` names the payment whose money goes back; both are set for an invoice of
+ * an order.
+ */
 export interface SvcRefundEvent {
   refund_task_id: string
   attempt_id: string | null
@@ -76,7 +79,10 @@ interface SvcWithdrawalEvent {
   withdrawal_id: string
 }
 
-/** The payload of each event, without its version. Nothing in one is secret or personal: subscribers look up what they may use. */
+/**
+ * The payload of each event, without its version. A payload holds no secrets and no personal data: subscribers look up
+ * the records that they may use.
+ */
 export interface SvcEventPayloads {
   "svc.payment.settled": SettledPayment
   "svc.payment.attention": { attempt_id: string; reason: string }
@@ -99,8 +105,8 @@ export interface SvcEventPayloads {
 export type SvcEventName = keyof SvcEventPayloads
 
 /**
- * Raised when a field of a payload goes or changes its meaning. A new field does not raise it: a subscriber that was written for a
- * version reads every payload of that version.
+ * Raised when a field of a payload is removed or changes its meaning. A new field does not raise it: a subscriber that
+ * was written for a version can read every payload of that version.
  */
 const VERSION = 1
 

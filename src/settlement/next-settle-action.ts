@@ -108,7 +108,7 @@ function restOf({ amount, captures }: NonNullable<SettleView["payment"]>): strin
   return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
 }
 
-/** The obstacle or preparation before the money of an invoice can be booked in its order; `undefined` when it can be booked. */
+/** Finds what must happen before the money of an invoice can be booked in its order; `undefined` when it can be booked now. */
 function forInvoicedOrder(
   attempt: PaidAttempt,
   session: SettleView["session"],

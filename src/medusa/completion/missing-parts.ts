@@ -47,8 +47,8 @@ export async function findMissingParts(
 }
 
 /**
- * The same for an order that existed before the payment, which came through a payment link or an invoice. Its stock
- * counts only while core has not finished placing it; later, staff may have changed it.
+ * Finds the missing parts of an order that existed before the payment, which came through a payment link or an invoice.
+ * Stock counts as missing only while core has not finished placing the order; later, staff may have changed it.
  *
  * @returns `undefined` for an order that core has finished, or that was created without a cart.
  */

@@ -69,7 +69,7 @@ export class SvcModuleService extends MedusaService(models) {
   ) {
     super(container, options)
     const runner = new Runner(container.baseRepository, (events) => {
-      // An event that is lost loses no money: what has happened stands.
+      // A lost event loses no money: the change is already committed.
       void Promise.resolve(container[Modules.EVENT_BUS]?.emit([...events])).catch(() => undefined)
     })
     const settings = new Settings(validateOptions(options), runner, container.logger)

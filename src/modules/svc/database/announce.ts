@@ -2,14 +2,14 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { buildEvent, type SvcEvent, type SvcEventName, type SvcEventPayloads } from "../../../events/events"
 import type { Sql } from "./sql"
 
-/** What the transactions under way have announced. */
+/** The events that running transactions have announced. */
 const announced = new WeakMap<Sql, SvcEvent[]>()
 
 /**
- * Announces a change where it is made: the event goes out once the transaction has committed, and never when it has not. So every way
- * to a change emits its event, once.
+ * Announces a change where it is made. The event is emitted after the transaction has committed, and never if it is
+ * rolled back, so each change emits its event once, whichever function made it.
  *
- * @param sql of a transaction of the runner.
+ * @param sql the connection of a transaction that the runner opened.
  * @throws MedusaError for any other connection, on which the event would be lost.
  */
 export function announce<Name extends SvcEventName>(sql: Sql, name: Name, payload: SvcEventPayloads[Name]): void {
@@ -23,7 +23,7 @@ export function announce<Name extends SvcEventName>(sql: Sql, name: Name, payloa
   events.push(buildEvent(name, payload))
 }
 
-/** Begins to gather what work on a connection announces. */
+/** Starts to collect the events that are announced on a connection. */
 export function gatherAnnounced(sql: Sql): SvcEvent[] {
   const events: SvcEvent[] = []
   announced.set(sql, events)

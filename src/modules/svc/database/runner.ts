@@ -5,7 +5,7 @@ import type { Sql } from "./sql"
 
 /** Runs the statements of the module's subjects on the store's database. */
 export class Runner {
-  /** @param emit sends events out without being waited for; it never throws. */
+  /** @param emit emits events in the background; it never throws. */
   constructor(
     private readonly repository: Pick<DAL.RepositoryService, "getFreshManager" | "transaction">,
     private readonly emit: (events: readonly SvcEvent[]) => void
@@ -17,7 +17,7 @@ export class Runner {
   }
 
   /**
-   * Writes in one transaction: all of it or nothing. What the work announces is emitted after the commit.
+   * Writes in one transaction: all of it or nothing. Announced events are emitted after the commit.
    *
    * The work must run every statement on the `sql` that it gets. If each open transaction asked for a second
    * connection, the pool would run out and all of them would wait for ever.

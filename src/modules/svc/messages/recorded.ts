@@ -22,7 +22,7 @@ export interface RecordedMessage {
   repeated: boolean
   /** Whether Medusa may disagree with the ledger about the attempt, so that it must be settled. */
   to_settle: boolean
-  /** The attempt that the message names, verified or not; `undefined` when it names none of ours. */
+  /** The attempt that the message names, verified or not; `undefined` when it is not one of ours. */
   attempt?: {
     id: string
     gateway_order_id: string

@@ -66,7 +66,10 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   return attemptIds
 }
 
-/** A payment that staff, the store's inquiry or the gateway see fail or recover; success by itself is told once it is booked. */
+/**
+ * Announces that a payment failed or recovered, whether the gateway, the store's inquiry or staff reported it. Success
+ * is announced when the payment is booked.
+ */
 function announceChange(statements: Sql, { receivable: { kind, id, status }, decision: { change } }: Decided): void {
   if (kind !== "attempt" || !change) {
     return

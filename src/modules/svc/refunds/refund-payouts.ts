@@ -41,7 +41,7 @@ type RefundRequestRow = Omit<RefundRequest, "invoice_number"> & { invoice_number
 /** How long after its time-out a refund function still counts as running, in seconds, since it may ignore the signal. */
 const FUNCTION_MARGIN_SECONDS = 45
 
-/** The columns of an event about a refund task. */
+/** The payload of an event about a refund task. */
 const OF_EVENT = "id AS refund_task_id, attempt_id, invoice_id"
 
 /** Locks the row for the rest of the transaction. */

@@ -96,7 +96,7 @@ export async function findBlocking(sql: Sql, environment: GatewayEnvironment): P
   return row
 }
 
-/** @param lock holds the row for the rest of the transaction. */
+/** @param lock locks the row for the rest of the transaction. */
 export async function findWithdrawal(sql: Sql, id: string, lock = false): Promise<Withdrawal | undefined> {
   const [row] = await sql.execute<Withdrawal>(
     `SELECT ${COLUMNS.join(", ")} FROM svc_withdrawal WHERE id = ? AND deleted_at IS NULL ${lock ? "FOR UPDATE" : ""}`,
@@ -106,7 +106,7 @@ export async function findWithdrawal(sql: Sql, id: string, lock = false): Promis
 }
 
 /**
- * @param lock holds the row for the rest of the transaction.
+ * @param lock locks the row for the rest of the transaction.
  * @throws MedusaError NOT_FOUND.
  */
 export async function retrieveWithdrawal(sql: Sql, id: string, lock = false): Promise<Withdrawal> {

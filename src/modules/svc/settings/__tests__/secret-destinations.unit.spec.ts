@@ -35,7 +35,7 @@ function outcomeOf(
 const givenTheRest = (options: Record<string, unknown>, stored: Record<string, unknown>) =>
   settingsInForce(validateOptions(options), stored, box)
 
-/** Each secret with an address that it goes to. */
+/** Each secret, with an address to which it is sent. */
 const pairs = [
   ["secret_key", "sdk_api_url"],
   ["secret_key", "gateway_url"],
