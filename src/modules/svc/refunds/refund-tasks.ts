@@ -181,8 +181,8 @@ async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource):
     sumOfRefunds(owner, `${table}.id`, `${table}.transaction_number`)
   await sql.execute(
     `WITH invoice AS (
-       UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")} WHERE id = ?)
-     UPDATE svc_attempt SET refunded_amount = ${taken("attempt_id", "svc_attempt")} WHERE id = ?`,
+       UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")}, updated_at = now() WHERE id = ?)
+     UPDATE svc_attempt SET refunded_amount = ${taken("attempt_id", "svc_attempt")}, updated_at = now() WHERE id = ?`,
     [invoice_id, attempt_id]
   )
 }
