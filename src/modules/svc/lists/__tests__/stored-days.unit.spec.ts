@@ -1,0 +1,81 @@
+import { addDays, listDates, planReading, planRun } from "../stored-days"
+
+const TODAY = "2026-03-01"
+const nothing: ReadonlySet<string> = new Set()
+
+describe("a run of the job", () => {
+  it("begins with the last thirty days, and never stores today", () => {
+    const { range, dates, isComplete } = planRun(TODAY, undefined, nothing)
+    expect(range).toEqual({ first: "2026-01-30", last: "2026-02-28" })
+    expect(dates).toEqual(listDates(range))
+    expect(dates).toHaveLength(30)
+    expect(isComplete).toBe(false)
+  })
+
+  it("goes further back by thirty days until all are stored that the overview compares", () => {
+    let stored: { first: string; last: string } | undefined
+    const found: string[] = []
+    for (let run = 1; run <= 6; run++) {
+      const { range, dates, isComplete } = planRun(TODAY, stored, nothing)
+      expect([run, isComplete]).toEqual([run, run === 6])
+      expect(dates.length).toBeLessThanOrEqual(30)
+      found.push(...dates)
+      stored = range
+    }
+    expect(found.toSorted()).toEqual(listDates({ first: addDays(TODAY, -179), last: addDays(TODAY, -1) }))
+    expect(planRun(TODAY, stored, nothing)).toEqual({ range: stored, dates: [], isComplete: true })
+  })
+
+  it("adds up what has changed, what has ended since, and nothing else of what is stored", () => {
+    const stored = { first: addDays(TODAY, -181), last: "2026-02-26" }
+    const changed = new Set(["2026-02-03", "2026-02-26", TODAY, "2020-01-01"])
+    const { range, dates } = planRun(TODAY, stored, changed)
+    expect(dates).toEqual(["2026-02-03", "2026-02-26", "2026-02-27", "2026-02-28"])
+    expect(range).toEqual({ first: addDays(TODAY, -179), last: "2026-02-28" })
+  })
+
+  it("throws away days that have not ended yet, as after a clock was set back", () => {
+    const { range, dates } = planRun(TODAY, { first: addDays(TODAY, -179), last: addDays(TODAY, 2) }, nothing)
+    expect(range.last).toBe("2026-02-28")
+    expect(dates).toEqual([])
+  })
+
+  it("stores all anew when nothing was stored for longer than the overview looks back", () => {
+    const { range, dates } = planRun(TODAY, { first: "2024-01-01", last: "2024-06-01" }, nothing)
+    expect(dates).toEqual(listDates(range))
+    expect(dates).toHaveLength(179)
+  })
+})
+
+describe("the overview", () => {
+  const stored = { first: addDays(TODAY, -179), last: "2026-02-28" }
+
+  it("reads stored days, but today and the last day before from the ledger", () => {
+    const { first, storedDates, liveDates } = planReading(TODAY, 7, stored, nothing)
+    expect(first).toBe("2026-02-23")
+    expect(liveDates).toEqual(["2026-02-22", TODAY])
+    expect(storedDates).toEqual([
+      ...listDates({ first: "2026-02-16", last: "2026-02-21" }),
+      ...listDates({ first: "2026-02-23", last: "2026-02-28" }),
+    ])
+  })
+
+  it("reads from the ledger what has changed, and what is not stored yet", () => {
+    const { liveDates } = planReading(TODAY, 7, { first: "2026-02-18", last: "2026-02-27" }, new Set(["2026-02-24"]))
+    expect(liveDates).toEqual(["2026-02-16", "2026-02-17", "2026-02-22", "2026-02-24", "2026-02-28", TODAY])
+  })
+
+  it("reads everything from the ledger while nothing is stored", () => {
+    const { storedDates, liveDates } = planReading(TODAY, 90, undefined, nothing)
+    expect(storedDates).toEqual([])
+    expect(liveDates).toEqual(listDates({ first: addDays(TODAY, -179), last: TODAY }))
+  })
+})
+
+it("counts days over the end of a month, of February and of a year", () => {
+  expect([addDays("2028-02-28", 1), addDays("2026-02-28", 1), addDays("2026-01-01", -1)]).toEqual([
+    "2028-02-29",
+    "2026-03-01",
+    "2025-12-31",
+  ])
+})
