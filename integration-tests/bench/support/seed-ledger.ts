@@ -1,6 +1,5 @@
 /** Fills a ledger with a year of a shop. */
-import { counted } from "../../../src/modules/svc/lists/money-in"
-import { foldSums } from "../../../src/modules/svc/lists/overview-sums"
+import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
 import { demoMarket } from "../../store/environment"
 import type { Connections } from "../../support/connection"
 
@@ -39,24 +38,20 @@ const moment = `now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 
 
 /**
  * Writes a year's attempts and three messages for each, in the proportions of a shop: most are paid and settled, a few have failed,
- * fewer still wait; ten need attention. Counts the overview's sums when all is there: to count each row as it comes takes minutes.
+ * fewer still wait; ten need attention. The overview's days are stored.
  */
 export async function seedLedger(database: Connections, attempts: number): Promise<void> {
   const { sql } = database
-  await sql("ALTER TABLE svc_attempt DISABLE TRIGGER svc_count_attempt")
   await withoutIndexes(database, ["svc_attempt", "svc_message"], async () => {
     await Promise.all([seedAttempts(database, attempts), seedMessages(database, attempts)])
   })
   await seedAttention(database)
-  await sql("ALTER TABLE svc_attempt ENABLE TRIGGER svc_count_attempt")
   await sql("VACUUM ANALYZE svc_attempt, svc_message, svc_attention")
-  await sql(
-    `INSERT INTO svc_overview_sum (environment, source, status, currency_code, mode, hour, count, amount)
-     SELECT environment, source, status, currency_code, mode, date_trunc('hour', moment, 'UTC'), count(*), sum(amount::numeric)
-     FROM (${counted().text}) AS counted GROUP BY 1, 2, 3, 4, 5, 6`
-  )
-  await foldSums({ execute: sql }, demoMarket.SVC_TIME_ZONE)
-  await sql("VACUUM ANALYZE svc_overview_sum, svc_overview_day")
+  let isComplete = false
+  while (!isComplete) {
+    isComplete = await storeDays({ execute: sql }, demoMarket.SVC_TIME_ZONE)
+  }
+  await sql("VACUUM ANALYZE svc_overview_day")
 }
 
 async function seedAttempts({ sql }: Connections, attempts: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Neither staff nor shoppers make the database read a table from end to end, however many payments there are. */
+import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import { captureStatements, countStatements } from "../../http/support/count-statements"
 import { scanning } from "../../http/support/explain"
 import { idOf, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
@@ -118,6 +119,7 @@ withStore("table scans", (store) => {
       await writeManyPayments(store, ATTEMPTS)
       await writeManyInvoicesAndRefunds(store, ATTEMPTS)
       await writeAttention(store)
+      await storeOverviewDays(store.container)
       const paths = [
         ...paymentQueries.map((query) => `payments?${query}`),
         ...messageQueries.map((query) => `messages?${query}`),

@@ -128,7 +128,7 @@ it.each<[string, (svc: SvcModuleService) => unknown]>([
     "recording an inquiry",
     (svc) => svc.messages.recordInquiry("1", { status: "failed", transaction_number: "1", amount: "1" }),
   ],
-  ["folding the overview", (svc) => svc.lists.foldOverview()],
+  ["storing days of the overview", (svc) => svc.lists.storeOverviewDays()],
   ["beginning an invoice", (svc) => svc.invoices.begin(clerk, { lines: [] } as never)],
   ["approving a withdrawal", (svc) => svc.withdrawals.approve(clerk, "1")],
 ])("%s reads the settings on the connection of its transaction", async (_, work) => {

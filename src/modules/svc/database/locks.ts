@@ -12,10 +12,18 @@ export const LOCKED_INVOICE = "svc_invoice:"
 export const LOCKED_SESSION = "svc_session:"
 /** Followed by environment and transaction number. */
 export const LOCKED_TRANSACTION = "svc_transaction:"
+/** Locks the stored days of the overview; taken alone. */
+export const LOCKED_OVERVIEW = "svc_overview"
 
 /** Takes the advisory lock of a key, across all servers, until the transaction ends; waits while another transaction has it. */
 export async function holdKey(sql: Sql, key: string): Promise<void> {
   await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [key])
+}
+
+/** Takes the lock of a key like {@link holdKey}, or returns `false` at once when another transaction has it. */
+export async function holdKeyIfFree(sql: Sql, key: string): Promise<boolean> {
+  const [row] = await sql.execute("SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS held", [key])
+  return row?.held === true
 }
 
 /** Locks a payment session for the rest of the transaction. */

@@ -16,6 +16,11 @@ export class Runner {
     return work(this.repository.getFreshManager<Sql>())
   }
 
+  /** Reads on one snapshot: all statements see the rows as of the first one. */
+  async readSnapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    return (await this.repository.transaction<Sql>(work, { isolationLevel: "repeatable read" })) as Result
+  }
+
   /**
    * Writes in one transaction: all of it or nothing. Announced events are emitted after the commit.
    *

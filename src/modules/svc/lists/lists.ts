@@ -2,10 +2,10 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { Runner } from "../database/runner"
 import type { Sql } from "../database/sql"
 import { readTimeZone, type Settings } from "../settings/settings"
+import { storeDays } from "./daily-sums"
 import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-rows"
 import type { ListedTableName } from "./listed-tables"
-import type { OverviewSpan } from "./overview-span"
-import { foldSums } from "./overview-sums"
+import type { OverviewSpan } from "./overview-days"
 import { paymentModesIn } from "./payment-modes"
 import { readOverview } from "./read-overview"
 import type { RowFilters } from "./row-filters"
@@ -40,11 +40,11 @@ export class Lists {
 
   /** Reads the sums of one environment over some days, and the open matters of staff; see {@link readOverview}. */
   async readOverview(span: OverviewSpan): ReturnType<typeof readOverview> {
-    return this.runner.read((sql) => readOverview(sql, span))
+    return this.runner.readSnapshot((sql) => readOverview(sql, span))
   }
 
-  /** Folds the changed sums of the overview; see {@link foldSums}. */
-  async foldOverview(): Promise<void> {
-    await this.runner.write(async (sql) => foldSums(sql, readTimeZone(await this.settings.readState(sql))))
+  /** Stores the sums of days that changed; see {@link storeDays}. */
+  async storeOverviewDays(): Promise<boolean> {
+    return this.runner.write(async (sql) => storeDays(sql, readTimeZone(await this.settings.readState(sql))))
   }
 }

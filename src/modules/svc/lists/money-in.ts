@@ -15,8 +15,6 @@ export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
  * invoices without an order, which have no attempt. The refunded part of this money, at the same moment, so that a
  * day's refunds never exceed its payments. Payments that failed or are in progress, at the moment when they began.
  *
- * Triggers with the same rule keep the sums; see overview-sums.ts. A change here needs a migration.
- *
  * @param within further conditions on the rows; gets the column of the moment.
  * @returns a statement with the columns `source` (`payments` or `invoices`), `status` (`paid`, `refunded`, `failed` or
  *   `in_progress`), `environment`, `currency_code`, `moment`, `amount` and `mode`.
@@ -24,19 +22,18 @@ export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
 export function counted(within: (moment: "paid_at" | "created_at") => readonly SqlPart[] = () => []): SqlPart {
   const present = part("deleted_at IS NULL")
   const cameIn = all([part(CAME_IN), present, ...within("paid_at")])
-  const hasNot = all([part("status IN ('failed', 'in_progress')"), present, ...within("created_at")])
-  const wentBack = all([cameIn, part(WENT_BACK)])
+  const hasNot = all([part("payment_status IN ('failed', 'in_progress')"), present, ...within("created_at")])
+  // Each row is read once for both of its sums.
+  const sums = part(`(VALUES ('paid', amount::numeric), ('refunded', ${REFUNDED})) AS sums (kind, total)`)
+  const isThere = part(`(kind = 'paid' OR ${WENT_BACK})`)
   return joined(
     [
-      sql`SELECT 'payments' AS source, 'paid' AS status, environment, currency_code, paid_at AS moment, amount,
-            payment_mode AS mode FROM svc_attempt WHERE ${cameIn}`,
-      sql`SELECT 'invoices', 'paid', environment, currency_code, paid_at, amount, NULL
-          FROM svc_invoice WHERE ${cameIn} AND ${part(WITHOUT_ATTEMPT)}`,
-      sql`SELECT 'payments', status, environment, currency_code, created_at, amount, NULL FROM svc_attempt WHERE ${hasNot}`,
-      sql`SELECT 'payments', 'refunded', environment, currency_code, paid_at, refunded_amount, payment_mode
-          FROM svc_attempt WHERE ${wentBack}`,
-      sql`SELECT 'invoices', 'refunded', environment, currency_code, paid_at, refunded_amount, NULL
-          FROM svc_invoice WHERE ${wentBack} AND ${part(WITHOUT_ATTEMPT)}`,
+      sql`SELECT 'payments' AS source, kind AS status, environment, currency_code, paid_at AS moment, total AS amount,
+            payment_mode AS mode FROM svc_attempt CROSS JOIN LATERAL ${sums} WHERE ${cameIn} AND ${isThere}`,
+      sql`SELECT 'invoices', kind, environment, currency_code, paid_at, total, NULL
+          FROM svc_invoice CROSS JOIN LATERAL ${sums} WHERE ${cameIn} AND ${isThere} AND ${part(WITHOUT_ATTEMPT)}`,
+      sql`SELECT 'payments', payment_status, environment, currency_code, created_at, amount::numeric, NULL
+          FROM svc_attempt WHERE ${hasNot}`,
     ],
     " UNION ALL "
   )

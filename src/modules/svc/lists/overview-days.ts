@@ -1,5 +1,12 @@
-import { sumAmounts } from "../../../gateway"
+import { type GatewayEnvironment, sumAmounts } from "../../../gateway"
 import type { Sum } from "../database/sum"
+
+/** One environment, and how many days of a time zone to look at, today included. */
+export interface OverviewSpan {
+  environment: GatewayEnvironment
+  timeZone: string
+  days: number
+}
 
 /**
  * The sums of a day in the overview: `paid` and its `refunded` part count on the day of the payment, the others on the

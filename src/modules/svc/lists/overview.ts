@@ -2,7 +2,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { joined, part } from "../database/sql-part"
 import { paymentStatuses } from "../payments/attempt-state"
-import type { OverviewSpan } from "./overview-span"
+import type { OverviewSpan } from "./overview-days"
 import { sumOfAmounts, sumOfRow } from "../database/sum"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`

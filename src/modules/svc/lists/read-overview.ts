@@ -2,7 +2,7 @@ import type { Sql } from "../database/sql"
 import { countUnsigned } from "../messages/unverified-messages"
 import { lastMessage, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
-import type { OverviewSpan } from "./overview-span"
+import type { OverviewSpan } from "./overview-days"
 
 /** Reads everything that the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {

@@ -11,39 +11,6 @@ const PAYMENT_STATUS = `generated always as (case
         when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
         else 'refunded' end) stored`;
 
-/** A refund counts at the moment of its payment, so that a day's refunds never exceed its payments. */
-const refunded = (row: string, times: number, mode: string): string =>
-  `(${times}, ${row}.environment, ${row}.currency_code, ${row}.refunded_amount, ${row}.deleted_at, 'refunded', ${row}.paid_at, ${mode}, ${row}.paid_at is not null and ${row}.refunded_amount::numeric > 0`;
-
-/** The rows that one attempt can add to the sums, and the condition for each; `row` is `old` or `new`, `times` is -1 or 1. */
-const ofAttempt = (row: string, times: number): string =>
-  `${refunded(row, times, `${row}.payment_mode`)}),
-        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, ${row}.payment_mode, ${row}.paid_at is not null),
-        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, ${row}.status, ${row}.created_at, null, ${row}.status in ('failed', 'in_progress'))`;
-
-const ofInvoice = (row: string, times: number): string =>
-  `${refunded(row, times, "null")} and ${row}.attempt_id is null),
-        (${times}, ${row}.environment, ${row}.currency_code, ${row}.amount, ${row}.deleted_at, 'paid', ${row}.paid_at, null, ${row}.paid_at is not null and ${row}.attempt_id is null)`;
-
-/** An insertion has no `old` row and a deletion no `new` one: its columns are null, so nothing of it counts. */
-const counter = (name: string, source: string, kinds: typeof ofAttempt): string => `
-  create function "${name}"() returns trigger language plpgsql set search_path from current as $$
-  begin
-    insert into "svc_overview_sum" ("environment", "source", "status", "currency_code", "mode", "hour", "count", "amount")
-    select environment, '${source}', status, currency_code, mode, date_trunc('hour', moment, 'UTC'), times, times * amount::numeric
-      from (values ${kinds("old", -1)},
-        ${kinds("new", 1)}) as kinds (times, environment, currency_code, amount, deleted_at, status, moment, mode, counts)
-      where counts and deleted_at is null;
-    return null;
-  end $$;`;
-
-/** `read` lists the columns that affect the sums; an update of other columns does not fire the trigger. */
-const triggers = (table: string, name: string, read: readonly string[]): string => `
-  create trigger "${name}" after insert or delete or update of ${read.map((column) => `"${column}"`).join(", ")} on "${table}"
-    for each row execute function "${name}"();`;
-
-const EITHER = ["environment", "currency_code", "amount", "refunded_amount", "paid_at", "deleted_at"];
-
 const alike = (text: string): string => `lower(translate(${text}, '${ALIKE.from}', '${ALIKE.to}'))`;
 
 /**
@@ -191,22 +158,13 @@ export class Migration20261125231500 extends Migration {
     // By hand: the index by which the overview reads paid invoices without an order; see lists/money-in.ts.
     this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_paid_at" ON "svc_invoice" ("environment", "paid_at") WHERE paid_at IS NOT NULL AND attempt_id IS NULL AND deleted_at IS NULL;`);
 
-    // By hand: the sums that the overview reads, by the hour and by the day of a time zone; see lists/overview-sums.ts.
-    this.addSql(`create table "svc_overview_sum" ("id" bigint generated always as identity, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "hour" timestamptz not null, "count" bigint not null, "amount" numeric not null, "folded" boolean not null default false, constraint "svc_overview_sum_pkey" primary key ("id"));`);
-    this.addSql(`CREATE INDEX "IDX_svc_overview_sum_environment_hour" ON "svc_overview_sum" ("environment", "hour");`);
-    this.addSql(`CREATE INDEX "IDX_svc_overview_sum_not_folded" ON "svc_overview_sum" ("environment", "hour") WHERE NOT folded;`);
-
-    this.addSql(`create table "svc_overview_zone" ("name" text not null, "ready" boolean not null default false, constraint "svc_overview_zone_pkey" primary key ("name"));`);
-
-    this.addSql(`create table "svc_overview_day" ("time_zone" text not null, "date" date not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
+    // By hand: the daily sums of the overview, and the indexes that find what has changed since; see lists/daily-sums.ts.
+    this.addSql(`create table "svc_overview_day" ("date" date not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
     // The '=' keeps a payment without a mode apart from one whose mode is empty text.
-    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("time_zone", "environment", "date", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
-
-    // By hand: the triggers that keep the sums. They count what `counted` in lists/money-in.ts counts; a spec compares the two.
-    this.addSql(counter("svc_count_attempt", "payments", ofAttempt));
-    this.addSql(triggers("svc_attempt", "svc_count_attempt", [...EITHER, "status", "payment_mode", "created_at"]));
-    this.addSql(counter("svc_count_invoice", "invoices", ofInvoice));
-    this.addSql(triggers("svc_invoice", "svc_count_invoice", [...EITHER, "attempt_id"]));
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("environment", "date", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
+    this.addSql(`create table "svc_overview_range" ("time_zone" text not null, "first_date" date not null, "last_date" date not null, "complete_until" timestamptz not null, constraint "svc_overview_range_pkey" primary key ("time_zone"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_attempt_updated_at" ON "svc_attempt" ("updated_at");`);
+    this.addSql(`CREATE INDEX "IDX_svc_invoice_updated_at" ON "svc_invoice" ("updated_at");`);
   }
 
   override async down(): Promise<void> {
@@ -220,12 +178,9 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`drop table if exists "svc_refund_task" cascade;`);
     this.addSql(`drop table if exists "svc_settings" cascade;`);
     this.addSql(`drop table if exists "svc_withdrawal" cascade;`);
-    this.addSql(`drop table if exists "svc_overview_sum" cascade;`);
-    this.addSql(`drop table if exists "svc_overview_zone" cascade;`);
     this.addSql(`drop table if exists "svc_overview_day" cascade;`);
+    this.addSql(`drop table if exists "svc_overview_range" cascade;`);
 
-    this.addSql(`drop function if exists "svc_count_attempt"();`);
-    this.addSql(`drop function if exists "svc_count_invoice"();`);
     this.addSql(`drop function if exists "svc_search"(text, text, text, text[]);`);
   }
 

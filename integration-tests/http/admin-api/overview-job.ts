@@ -1,0 +1,96 @@
+/** A job stores the sums of past days for the overview: twice, on two servers, or only half, it comes to the same. */
+import storeOverviewDays from "../../../src/jobs/store-overview-days"
+import type { Sql } from "../../../src/modules/svc/database/sql"
+import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
+import { withStore } from "../support/with-store"
+import { bindOverviewDays, HOME } from "./stored-days"
+
+withStore("overview days, job", (store) => {
+  const { begin, insertAttempt, insertInvoice, storeAllIn, readStored, readRange, expectExact, readTotals } =
+    bindOverviewDays(store)
+
+  describe("the job that stores days", () => {
+    it("goes back step by step, and forgets days that are too old", async () => {
+      await insertAttempt("old", { days: 170 })
+      await insertAttempt("new", { days: 2 })
+      await store.sql(
+        `INSERT INTO svc_overview_day (date, environment, source, status, currency_code, count, amount)
+         VALUES (now()::date - 400, 'sandbox', 'payments', 'paid', 'qar', 1, 1)`
+      )
+      const found: unknown[] = []
+      for (let run = 0; run < 7; run++) {
+        await storeOverviewDays(store.container)
+        await expectExact(HOME, 90)
+        found.push([(await readRange())?.days, (await readStored()).length])
+      }
+      expect(found).toEqual([
+        [30, 1],
+        [60, 1],
+        [90, 1],
+        [120, 1],
+        [150, 1],
+        [179, 2],
+        [179, 2],
+      ])
+    })
+
+    it("changes nothing when it runs again", async () => {
+      await insertAttempt("one")
+      await insertAttempt("two", { status: "failed" })
+      await insertInvoice("three", 3)
+      await storeAllIn(HOME)
+      const first = await readStored()
+      expect(first).toHaveLength(3)
+      await storeOverviewDays(store.container)
+      await storeOverviewDays(store.container)
+      expect(await readStored()).toEqual(first)
+    })
+
+    it("leaves the days to a server that is storing them, without waiting for it", async () => {
+      await insertAttempt("one")
+      const { transaction, sql } = await begin()
+      await storeDays(sql, HOME)
+      await storeOverviewDays(store.container)
+      expect(await readStored()).toEqual([])
+      await transaction.commit()
+
+      expect(await readStored()).toHaveLength(1)
+      await Promise.all([1, 2, 3, 4].map(() => storeOverviewDays(store.container)))
+      expect(await readStored()).toHaveLength(1)
+      await expectExact()
+    })
+
+    it("leaves everything as it was when it fails halfway", async () => {
+      await insertAttempt("one")
+      await storeAllIn(HOME)
+      const before = [await readStored(), await readRange()]
+      await store.sql("UPDATE svc_attempt SET amount = '5.00', updated_at = now() WHERE id = 'one'")
+      const { transaction, sql } = await begin()
+      const execute: Sql["execute"] = async (text, values) => {
+        if (text.startsWith("DELETE FROM svc_overview_range")) {
+          throw new Error("The server was killed")
+        }
+        return sql.execute(text, values)
+      }
+      await expect(storeDays({ execute }, HOME)).rejects.toThrow("killed")
+      await transaction.rollback()
+
+      expect([await readStored(), await readRange()]).toEqual(before)
+      await expectExact()
+      expect((await readTotals()).paid).toEqual({ count: 1, amount: "5.00" })
+    })
+
+    it("stores the days anew when the store's time zone is another one", async () => {
+      await insertAttempt("one")
+      await storeAllIn("America/New_York")
+      expect(await readRange()).toEqual({ zone: "America/New_York", days: 179 })
+      await expectExact()
+
+      await storeOverviewDays(store.container)
+
+      expect(await readRange()).toEqual({ zone: HOME, days: 30 })
+      await expectExact()
+      expect(await readStored()).toHaveLength(1)
+    })
+  })
+})

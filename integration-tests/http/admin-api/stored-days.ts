@@ -1,0 +1,116 @@
+/** Writes payments into the past, stores days of the overview, and reads it with and without them. */
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { type Sql, sqlOn } from "../../../src/modules/svc/database/sql"
+import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
+import { readMoney } from "../../../src/modules/svc/lists/overview-money"
+import type { SvcOverviewAnswer } from "../../../src/types"
+import type { TestStore } from "../support/with-store"
+
+/** The time zone of the store under test. */
+export const HOME = "Asia/Qatar"
+
+export function bindOverviewDays(store: TestStore) {
+  const pool = () => store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  const insertAttempt = async (id: string, { status = "paid", amount = "1.00", days = 3 } = {}) => {
+    const at = `now() - interval '${days} days'`
+    await store.sql(
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
+         payment_session_id, opened_session_id, payment_collection_id, created_at, updated_at, paid_at)
+       VALUES (?, ?, 'M', 'sandbox', ?, 'qar', 'p', ?, ?, ?, 'c', ${at}, ${at}, ${status === "paid" ? at : "NULL"})`,
+      [id, id, amount, status, id, id]
+    )
+  }
+
+  const insertInvoice = async (id: string, days: number) => {
+    const at = `now() - interval '${days} days'`
+    await store.sql(
+      `INSERT INTO svc_invoice (id, request_hash, environment, merchant_id, client_name, mobile, amount, currency_code, lines,
+         status, paid_at, created_at, updated_at, created_by)
+       VALUES (?, ?, 'sandbox', 'M', 'Sara', '+97455123456', '3.50', 'qar', '[]', 'paid', ${at}, ${at}, ${at}, 's')`,
+      [id, id]
+    )
+  }
+
+  /** Moves everything into the past, where days are stored. */
+  const age = async () => {
+    const back = (...columns: string[]) => columns.map((each) => `${each} = ${each} - interval '3 days'`).join(", ")
+    await store.sql(`UPDATE svc_attempt SET ${back("created_at", "updated_at", "paid_at")}`)
+    await store.sql(`UPDATE svc_invoice SET ${back("created_at", "updated_at", "paid_at")}`)
+  }
+
+  /** Runs work in a transaction that it can leave open. */
+  const begin = async () => {
+    const transaction = await pool().transaction()
+    return { transaction, sql: sqlOn(transaction as never) }
+  }
+
+  /** Without the overlap: the tests change days right after these were stored. */
+  const storeIn = async (timeZone: string) => {
+    const { transaction, sql } = await begin()
+    const isComplete = await storeDays(sql, timeZone)
+    await transaction.raw("UPDATE svc_overview_range SET complete_until = now()")
+    await transaction.commit()
+    return isComplete
+  }
+  const storeAllIn = async (timeZone: string) => {
+    let isComplete = false
+    while (!isComplete) {
+      isComplete = await storeIn(timeZone)
+    }
+  }
+
+  const readStored = async () =>
+    store.sql<{ date: string; status: string; count: number; amount: string }>(
+      "SELECT date::text, environment, source, status, mode, count::int, amount::text FROM svc_overview_day ORDER BY 1, 2, 3, 4, 5"
+    )
+  const readRange = async () =>
+    (
+      await store.sql<{ zone: string; days: number }>(
+        "SELECT time_zone AS zone, last_date - first_date + 1 AS days FROM svc_overview_range"
+      )
+    )[0]
+
+  const readIn = async (timeZone: string, days: number) => {
+    const {
+      days: byDay,
+      totals,
+      net,
+      paid_before,
+      paid_by,
+      payment_modes,
+    } = await store.svc.lists.readOverview({
+      environment: "sandbox",
+      timeZone,
+      days,
+    })
+    return { days: byDay, totals, net, paid_before, paid_by, payment_modes }
+  }
+  /** The same from the ledger alone, as when nothing is stored. */
+  const readLedgerIn = async (timeZone: string, days: number) => {
+    const execute: Sql["execute"] = async <R>(text: string, values?: unknown[]) =>
+      (await sqlOn(pool()).execute(text, values)).map((row) =>
+        "complete_until" in row ? { ...row, complete_until: null } : row
+      ) as R[]
+    return readMoney({ execute }, { environment: "sandbox", timeZone, days })
+  }
+  const expectExact = async (timeZone = HOME, days = 7) => {
+    expect([timeZone, await readIn(timeZone, days)]).toEqual([timeZone, await readLedgerIn(timeZone, days)])
+  }
+  const readTotals = async () =>
+    (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview?days=7")).overview.totals
+
+  return {
+    begin,
+    insertAttempt,
+    insertInvoice,
+    age,
+    storeIn,
+    storeAllIn,
+    readStored,
+    readRange,
+    readIn,
+    expectExact,
+    readTotals,
+  }
+}
