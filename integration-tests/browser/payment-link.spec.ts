@@ -83,3 +83,40 @@ describe("a payment link", () => {
     await close()
   })
 })
+
+describe("an order whose money does not come", () => {
+  /** A phone order that staff wrote, whose payment link was withdrawn. */
+  const takePhoneOrder = async () => {
+    const { regions } = await office.api<{ regions: { id: string }[] }>("GET", "/admin/regions")
+    const { draft_order } = await office.api<{ draft_order: { id: string } }>("POST", "/admin/draft-orders", {
+      email: "phone@example.com",
+      region_id: regions[0]?.id,
+      items: [{ title: "Tea", quantity: 1, unit_price: 20 }],
+    })
+    await office.api("POST", `/admin/draft-orders/${draft_order.id}/convert-to-order`)
+    await office.api("POST", `/admin/svc/orders/${draft_order.id}/payment-link`)
+    await office.api("POST", `/admin/svc/orders/${draft_order.id}/payment-link/withdraw`)
+    return draft_order.id
+  }
+
+  it.each(languages)(
+    "says in $name when it is canceled, and staff stop that and change their mind",
+    async ({ code }) => {
+      const url = await office.startServerWith({ cancel_unpaid_after: 24 })
+      const clerk = await office.logIn(code, { url })
+      await clerk.open(`/orders/${await takePhoneOrder()}`)
+      const section = clerk.page.getByTestId("order-cancellation")
+      await clerk.page.getByTestId("stop-cancellation").click()
+      await clerk.page.getByTestId("resume-cancellation").waitFor()
+      await expect(section.textContent()).resolves.toContain(office.email)
+      await keepScreenshot(clerk.page, `order-cancellation-stopped-${code}`)
+
+      await clerk.page.getByTestId("resume-cancellation").click()
+      await clerk.page.getByTestId("stop-cancellation").waitFor()
+      await expect(misfits(clerk.page)).resolves.toEqual([])
+      await keepScreenshot(clerk.page, `order-cancellation-${code}`)
+      expect(clerk.complaints).toEqual([])
+      await clerk.close()
+    }
+  )
+})
