@@ -89,6 +89,7 @@ const subjects = {
   payments: ["database", "settings", "attention", "staff", "refunds"],
   "payment-links": ["database", "settings", "staff"],
   "unpaid-orders": ["database", "settings", "staff"],
+  notices: ["database", "settings", "attention"],
   "gateway-requests": ["database"],
   invoices: ["database", "settings", "attention", "staff", "refunds", "payments", "gateway-requests", "models"],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],
@@ -142,6 +143,7 @@ const workflows = {
   invoice: ["order", "payment"],
   sdk: ["order", "checkout", "payment"],
   message: [],
+  notice: [],
 }
 
 const workflowRules = Object.entries(workflows).map(([folder, below]) => ({

@@ -1,3 +1,24 @@
+/** The matters that staff are told of. The first eight are the reasons for attention. */
+export const noticeKinds = [
+  "amount_mismatch",
+  "session_gone",
+  "order_failed",
+  "order_canceled",
+  "paid_twice",
+  "late_failure",
+  "unverified",
+  "wrong_environment",
+  "refund_overdue",
+  "invoice_unknown",
+  "withdrawal_unknown",
+  "check_failed",
+  "silence",
+  "message_flood",
+  "payment_recovered",
+] as const
+
+export type NoticeKind = (typeof noticeKinds)[number]
+
 /** Events about payments. */
 export const SvcPaymentEvents = {
   /** A payment is booked in Medusa. */
@@ -26,6 +47,12 @@ export const SvcPaymentLinkEvents = {
   /** Its button was pressed for the first time: somebody began to pay. */
   PRESSED: "svc.payment_link.pressed",
   WITHDRAWN: "svc.payment_link.withdrawn",
+} as const
+
+/** Events about matters that staff are told of. */
+export const SvcNoticeEvents = {
+  /** A matter is new: staff look at it. */
+  RAISED: "svc.notice.raised",
 } as const
 
 /** Events about invoices. */
@@ -70,6 +97,18 @@ export interface SvcRefundEvent {
   invoice_id: string | null
 }
 
+/** A matter in words that staff can read at once, in the language of the option `staff_notices.language`. */
+export interface SvcNoticeEvent {
+  notice_id: string
+  kind: NoticeKind
+  /** The order, payment or invoice number to search for; `null` for a matter of the whole store. */
+  number: string | null
+  title: string
+  description: string
+  /** Its page in the admin; `null` while the store's public address is not set. */
+  url: string | null
+}
+
 interface SvcPaymentLinkEvent {
   payment_link_id: string
   order_id: string
@@ -94,6 +133,7 @@ export interface SvcEventPayloads {
   "svc.payment_link.opened": SvcPaymentLinkEvent
   "svc.payment_link.pressed": SvcPaymentLinkEvent
   "svc.payment_link.withdrawn": SvcPaymentLinkEvent
+  "svc.notice.raised": SvcNoticeEvent
   "svc.invoice.created": PaidInvoice
   "svc.invoice.unknown": PaidInvoice
   "svc.invoice.paid": PaidInvoice

@@ -5,6 +5,7 @@ export {
   type SvcEventName,
   type SvcEventPayloads,
   SvcInvoiceEvents,
+  SvcNoticeEvents,
   SvcPaymentEvents,
   SvcPaymentLinkEvents,
   SvcRefundEvents,

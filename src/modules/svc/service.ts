@@ -12,10 +12,12 @@ import { SvcExamination } from "./models/examination"
 import { SvcHistoryEntry } from "./models/history-entry"
 import { SvcInvoice } from "./models/invoice"
 import { SvcMessage } from "./models/message"
+import { SvcNotice } from "./models/notice"
 import { SvcPaymentLink } from "./models/payment-link"
 import { SvcRefundTask } from "./models/refund-task"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
+import { Notices } from "./notices/notices"
 import { PaymentLinks } from "./payment-links/payment-links"
 import { Payments } from "./payments/payments"
 import { Settling } from "./payments/settling"
@@ -37,6 +39,7 @@ const models = {
   SvcSettings,
   SvcHistoryEntry,
   SvcExamination,
+  SvcNotice,
 }
 
 /**
@@ -56,6 +59,7 @@ export class SvcModuleService extends MedusaService(models) {
   readonly withdrawals: Withdrawals
   readonly gatewayRequests: GatewayRequests
   readonly personalData: PersonalData
+  readonly notices: Notices
   readonly lists: Lists
 
   constructor(
@@ -84,6 +88,7 @@ export class SvcModuleService extends MedusaService(models) {
     this.withdrawals = new Withdrawals(runner, settings)
     this.gatewayRequests = new GatewayRequests(runner)
     this.personalData = new PersonalData(runner, settings)
+    this.notices = new Notices(runner, settings, container.configModule?.admin?.path)
     this.lists = new Lists(runner, settings)
   }
 }

@@ -119,6 +119,12 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_message_channel_outcome_created_at" ON "svc_message" ("channel", "outcome", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_message_created_at" ON "svc_message" ("created_at") WHERE deleted_at IS NULL;`);
 
+    this.addSql(`create table "svc_notice" ("id" text not null, "kind" text check ("kind" in ('amount_mismatch', 'session_gone', 'order_failed', 'order_canceled', 'paid_twice', 'late_failure', 'unverified', 'wrong_environment', 'refund_overdue', 'invoice_unknown', 'withdrawal_unknown', 'check_failed', 'silence', 'message_flood', 'payment_recovered')) not null, "subject_id" text not null, "number" text null, "page" text not null, "over_at" timestamptz null, "belled_at" timestamptz null, "belled_as" text check ("belled_as" in ('single', 'summary')) null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_notice_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_notice_deleted_at" ON "svc_notice" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_notice_kind_subject_id_unique" ON "svc_notice" ("kind", "subject_id") WHERE over_at IS NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_notice_belled_at" ON "svc_notice" ("belled_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_notice_mailed_at" ON "svc_notice" ("mailed_at") WHERE deleted_at IS NULL;`);
+
     this.addSql(`create table "svc_payment_link" ("id" text not null, "order_id" text not null, "version" integer not null default 1, "expires_at" timestamptz not null, "withdrawn_at" timestamptz null, "opened_at" timestamptz null, "pressed_at" timestamptz null, "created_by" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_payment_link_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_payment_link_deleted_at" ON "svc_payment_link" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_payment_link_order_id_unique" ON "svc_payment_link" ("order_id") WHERE withdrawn_at IS NULL AND deleted_at IS NULL;`);
@@ -174,6 +180,7 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`drop table if exists "svc_history_entry" cascade;`);
     this.addSql(`drop table if exists "svc_invoice" cascade;`);
     this.addSql(`drop table if exists "svc_message" cascade;`);
+    this.addSql(`drop table if exists "svc_notice" cascade;`);
     this.addSql(`drop table if exists "svc_payment_link" cascade;`);
     this.addSql(`drop table if exists "svc_refund_task" cascade;`);
     this.addSql(`drop table if exists "svc_settings" cascade;`);

@@ -228,6 +228,25 @@ export const optionsObject = z.strictObject({
     .describe(
       "Hours after which an order is canceled whose money did not come, so that its stock is released. Not canceled when not set."
     ),
+  staff_notices: z
+    .strictObject({
+      language: z.enum(["en", "ar"]).default("en").describe("Language of the notices and e-mails to staff."),
+      refund_days: z
+        .number()
+        .int()
+        .min(1)
+        .max(365)
+        .default(3)
+        .describe("Days after which staff are told that a refund is still to be paid out."),
+      silence_hours: z
+        .number()
+        .int()
+        .min(1)
+        .max(168)
+        .default(6)
+        .describe("Hours after which staff are told that at least five payments were opened and none was answered."),
+    })
+    .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),
   refund: functionSchema<RefundFunction>()
     .optional()

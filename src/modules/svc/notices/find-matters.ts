@@ -1,0 +1,74 @@
+import type { GatewayEnvironment } from "../../../gateway"
+import type { NoticeKind } from "../../../events/events"
+import { attentionReasons } from "../attention/reasons"
+import { joined, part, type SqlPart } from "../database/sql-part"
+import { toSqlArray } from "../database/sql"
+
+/** The subject of a matter that concerns the whole store. */
+const WHOLE_STORE = "store"
+
+/** Days for which it is worth knowing that a failed payment was paid after all. */
+const RECOVERED_DAYS = 1
+
+/** Where matters of the whole store are looked at. */
+const PAGES = { check_failed: "settings/svc", silence: "svc/payments", message_flood: "svc/messages" } as const
+
+/** A matter of the whole store. */
+export type StoreMatter = keyof typeof PAGES
+
+/** Every reason for attention is a kind of notice; the compiler checks it. */
+const reasons: readonly NoticeKind[] = attentionReasons
+
+/**
+ * Selects what is the matter now: columns `kind`, `subject_id`, `attempt_id`, `invoice_id`, `page`, `since`. `page` is `NULL` for
+ * what its payment's or invoice's page shows.
+ *
+ * @param ofStore the matters of the whole store that were found otherwise.
+ */
+export function selectMatters(
+  environment: GatewayEnvironment,
+  refundDays: number,
+  ofStore: readonly StoreMatter[]
+): SqlPart {
+  const open = "environment = ? AND deleted_at IS NULL"
+  const unknown = (kind: NoticeKind, table: string, invoice: string, page: string) =>
+    part(
+      `SELECT '${kind}', id, NULL, ${invoice}, ${page}, created_at FROM ${table} WHERE ${open} AND state = 'unknown'`,
+      environment
+    )
+  return joined(
+    [
+      part(
+        `SELECT reason AS kind, id AS subject_id, attempt_id, invoice_id, NULL AS page, created_at AS since FROM svc_attention
+         WHERE ${open} AND resolved_at IS NULL AND reason = ANY(?)`,
+        environment,
+        toSqlArray(reasons)
+      ),
+      part(
+        `SELECT 'refund_overdue', id, attempt_id, invoice_id, 'svc/refund-tasks', created_at FROM svc_refund_task
+         WHERE ${open} AND status = 'to_pay_out' AND created_at < now() - make_interval(days => ?)`,
+        environment,
+        refundDays
+      ),
+      unknown("invoice_unknown", "svc_invoice", "id", "NULL"),
+      unknown("withdrawal_unknown", "svc_withdrawal", "NULL", "'svc/withdrawals/' || id"),
+      part(
+        `SELECT 'payment_recovered', id, id, NULL, NULL, paid_at FROM svc_attempt
+         WHERE ${open} AND paid_at > now() - make_interval(days => ?) AND EXISTS (
+           SELECT FROM svc_message WHERE attempt_id = svc_attempt.id AND effect = 'failed' AND svc_message.deleted_at IS NULL)`,
+        environment,
+        RECOVERED_DAYS
+      ),
+      part(
+        `SELECT 'check_failed', '${WHOLE_STORE}', NULL, NULL, '${PAGES.check_failed}', ran_at FROM svc_examination
+         WHERE checks @> '[{"outcome": "failed"}]'`
+      ),
+      part(
+        `SELECT kind, '${WHOLE_STORE}', NULL, NULL, page, now()
+         FROM jsonb_to_recordset(?::jsonb) AS of_store (kind text, page text)`,
+        JSON.stringify(ofStore.map((kind) => ({ kind, page: PAGES[kind] })))
+      ),
+    ],
+    " UNION ALL "
+  )
+}

@@ -1,0 +1,100 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { NoticeKind } from "../../../events/events"
+import { holdKey } from "../database/locks"
+import { toSqlArray, type Sql } from "../database/sql"
+import type { SqlPart } from "../database/sql-part"
+import { BELL_SPAN_HOURS, planBell, type RecentBell } from "./plan-bell"
+
+/** A notice as staff are told of it. */
+export interface Notice {
+  id: string
+  kind: NoticeKind
+  number: string | null
+  /** Its page in the admin, below the admin's own address. */
+  page: string
+}
+
+/** Most matters that are noticed at a time; the next run notices more. */
+const MOST_AT_ONCE = 500
+
+/** Held while notices are raised and claimed, so that two servers do not plan the same. */
+export const NOTICES_LOCK = "svc_notices"
+
+/**
+ * Ends the notices of matters that are over, and raises a notice of each new matter.
+ *
+ * @param matters see {@link selectMatters}.
+ * @returns the new notices, the oldest matter first. Of several servers one gets each.
+ */
+export async function raiseNotices(sql: Sql, matters: SqlPart): Promise<Notice[]> {
+  await holdKey(sql, NOTICES_LOCK)
+  const found = await sql.execute<Omit<Notice, "id"> & { subject_id: string }>(
+    `WITH matter AS MATERIALIZED (${matters.text}), ended AS (
+       UPDATE svc_notice SET over_at = now(), updated_at = now() WHERE ${OPEN} AND NOT EXISTS (
+         SELECT FROM matter WHERE matter.kind = svc_notice.kind AND matter.subject_id = svc_notice.subject_id))
+     SELECT matter.kind, matter.subject_id,
+       coalesce('#' || attempt.order_number, attempt.gateway_order_id, invoice.invoice_number, invoice.reference_id) AS number,
+       coalesce(matter.page, 'svc/payments/' || matter.attempt_id, 'svc/invoices/' || matter.invoice_id) AS page
+     FROM matter LEFT JOIN svc_attempt attempt ON attempt.id = matter.attempt_id
+       LEFT JOIN svc_invoice invoice ON invoice.id = matter.invoice_id
+     WHERE NOT EXISTS (
+       SELECT FROM svc_notice WHERE ${OPEN} AND svc_notice.kind = matter.kind AND svc_notice.subject_id = matter.subject_id)
+     ORDER BY matter.since, matter.subject_id LIMIT ${MOST_AT_ONCE}`,
+    [...matters.values]
+  )
+  if (found.length === 0) {
+    return []
+  }
+  const rows = found.map((matter) => ({ ...matter, id: generateEntityId(undefined, "svcnot") }))
+  const raised = await sql.execute<{ id: string }>(
+    `INSERT INTO svc_notice (id, kind, subject_id, number, page)
+     SELECT id, kind, subject_id, number, page
+     FROM jsonb_to_recordset(?::jsonb) AS found (id text, kind text, subject_id text, number text, page text)
+     ON CONFLICT (kind, subject_id) WHERE ${OPEN} DO NOTHING RETURNING id`,
+    [JSON.stringify(rows)]
+  )
+  const ids = new Set(raised.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
+const OPEN = "over_at IS NULL AND deleted_at IS NULL"
+
+/** What the bell tells at a time: one matter, or many of a kind. */
+export interface Bell {
+  kind: NoticeKind
+  as: "single" | "summary"
+  notices: Notice[]
+}
+
+/** Claims what the bell tells now, see {@link planBell}. What is claimed is told by this server or, if it stops, by none. */
+export async function claimBells(sql: Sql): Promise<Bell[]> {
+  const waiting = await sql.execute<Notice>(
+    `SELECT id, kind, number, page FROM svc_notice WHERE belled_at IS NULL AND ${OPEN} ORDER BY created_at, id`
+  )
+  if (waiting.length === 0) {
+    return []
+  }
+  const recent = await sql.execute<RecentBell & { kind: NoticeKind }>(
+    `SELECT kind, count(*) FILTER (WHERE belled_as = 'single')::int AS singles, bool_or(belled_as = 'summary') AS has_summary
+     FROM svc_notice WHERE belled_at > now() - make_interval(hours => ?) AND deleted_at IS NULL GROUP BY kind`,
+    [BELL_SPAN_HOURS]
+  )
+  const bells = [...new Set(waiting.map(({ kind }) => kind))].flatMap((kind): Bell[] => {
+    const notices = waiting.filter((notice) => notice.kind === kind)
+    const said = recent.find((each) => each.kind === kind) ?? { singles: 0, has_summary: false }
+    const as = planBell(notices.length, said)
+    return as === "wait"
+      ? []
+      : as === "summary"
+        ? [{ kind, as, notices }]
+        : notices.map((notice) => ({ kind, as, notices: [notice] }))
+  })
+  for (const as of ["single", "summary"] as const) {
+    const ids = bells.filter((bell) => bell.as === as).flatMap(({ notices }) => notices.map(({ id }) => id))
+    await sql.execute("UPDATE svc_notice SET belled_at = now(), belled_as = ?, updated_at = now() WHERE id = ANY(?)", [
+      as,
+      toSqlArray(ids),
+    ])
+  }
+  return bells
+}

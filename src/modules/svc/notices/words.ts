@@ -1,0 +1,166 @@
+import type { NoticeKind } from "../../../events/events"
+
+/** The languages of notices. */
+export type NoticeLanguage = "en" | "ar"
+
+interface Words {
+  /** Names the matter. */
+  title: string
+  /** Says in one sentence what is the matter and in another what to do. */
+  description: string
+}
+
+/** Titles with the number of what they are about, or with how many of them there are. */
+export const titled: Record<NoticeLanguage, { one: string; many: string }> = {
+  en: { one: "{{title}}: {{number}}", many: "{{title}}: {{count}} new" },
+  // The marks keep the number in its own direction.
+  ar: { one: "{{title}}: \u2068{{number}}\u2069", many: "{{title}}: {{count}} جديدة" },
+}
+
+/** What staff read of each kind of matter. The titles of the reasons for attention are those of the admin. */
+export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
+  en: {
+    amount_mismatch: {
+      title: "Amount mismatch",
+      description:
+        "A payment differs from what its cart or order costs now. Ask the customer, then refund or resolve it.",
+    },
+    session_gone: {
+      title: "Cart changed",
+      description:
+        "A payment was received, but no order was placed. Ask the customer, then place the order or refund it.",
+    },
+    order_failed: {
+      title: "Order not placed",
+      description: "A payment was received, but the store could not record it. Fix the cause and settle it again.",
+    },
+    order_canceled: {
+      title: "Order canceled",
+      description: "A payment is for an order that was canceled. Refund it.",
+    },
+    paid_twice: {
+      title: "Paid twice",
+      description:
+        "A customer paid for the same purchase again. Compare both in the merchant panel, then refund this one.",
+    },
+    late_failure: {
+      title: "Failed after success",
+      description: "The gateway reported success, then failure. Check the merchant panel before you ship.",
+    },
+    unverified: {
+      title: "Unverified message",
+      description: "A message about a payment could not be verified. Look the payment up in the merchant panel.",
+    },
+    wrong_environment: {
+      title: "Wrong environment",
+      description: "A message claims a payment in the other environment. Look it up in the merchant panel.",
+    },
+    refund_overdue: {
+      title: "Refund waiting",
+      description: "A refund has been waiting for days. Pay it out, then record the payout.",
+    },
+    invoice_unknown: {
+      title: "Invoice with unknown outcome",
+      description: "The gateway may have created this invoice. Look in the merchant panel, then resolve it.",
+    },
+    withdrawal_unknown: {
+      title: "Withdrawal with unknown outcome",
+      description: "The gateway may have accepted this withdrawal. Look in the merchant panel, then resolve it.",
+    },
+    check_failed: {
+      title: "Connection test failed",
+      description: "The connection test found a problem that can stop payments. Open the payment settings and fix it.",
+    },
+    silence: {
+      title: "No payment is answered",
+      description: "Shoppers open payments, but the gateway answers none. Check the gateway and the webhook address.",
+    },
+    message_flood: {
+      title: "Many unverified messages",
+      description:
+        "Many messages could not be verified in the last hour. Check the secret key; someone may be trying to forge them.",
+    },
+    payment_recovered: {
+      title: "Failed payment was paid",
+      description:
+        "The gateway reported a failure, then success. The payment counts; the customer may think that it failed.",
+    },
+  },
+  ar: {
+    amount_mismatch: {
+      title: "المبلغ غير مطابق",
+      description: "تختلف دفعة عن إجمالي سلتها أو طلبها الآن. اتفق مع العميل، ثم أنشئ استردادًا أو عالج التنبيه.",
+    },
+    session_gone: {
+      title: "تغيّرت السلة",
+      description: "وردت دفعة ولم يُنشأ طلب. اتفق مع العميل، ثم أنشئ الطلب أو أنشئ استردادًا للدفعة.",
+    },
+    order_failed: {
+      title: "لم يُنشأ الطلب",
+      description: "وردت دفعة ولم يتمكن المتجر من تسجيلها. عالج السبب ثم أعد التسوية.",
+    },
+    order_canceled: {
+      title: "الطلب ملغى",
+      description: "هذه الدفعة لطلب أُلغي. أنشئ استردادًا لها.",
+    },
+    paid_twice: {
+      title: "دُفع مرتين",
+      description: "دفع عميل ثمن الشراء نفسه مرة أخرى. قارن الدفعتين في لوحة التاجر، ثم أنشئ استردادًا لهذه الدفعة.",
+    },
+    late_failure: {
+      title: "فشل بعد نجاح",
+      description: "أبلغت بوابة الدفع بالنجاح ثم بالفشل. تحقق من لوحة التاجر قبل الشحن.",
+    },
+    unverified: {
+      title: "رسالة غير موثّقة",
+      description: "تعذّر التحقق من رسالة عن دفعة. ابحث عن الدفعة في لوحة التاجر.",
+    },
+    wrong_environment: {
+      title: "بيئة غير مطابقة",
+      description: "تفيد رسالة بدفعة في البيئة الأخرى. ابحث عنها في لوحة التاجر.",
+    },
+    refund_overdue: {
+      title: "استرداد بانتظار الصرف",
+      description: "ينتظر استرداد الصرف منذ أيام. اصرف المبلغ ثم سجّل الصرف.",
+    },
+    invoice_unknown: {
+      title: "فاتورة نتيجتها غير معروفة",
+      description: "ربما أنشأت بوابة الدفع هذه الفاتورة. تحقق من لوحة التاجر ثم عالجها.",
+    },
+    withdrawal_unknown: {
+      title: "سحب نتيجته غير معروفة",
+      description: "ربما قبلت بوابة الدفع طلب السحب هذا. تحقق من لوحة التاجر ثم عالجه.",
+    },
+    check_failed: {
+      title: "فشل اختبار الاتصال",
+      description: "وجد اختبار الاتصال مشكلة قد توقف الدفع. افتح إعدادات الدفع وعالجها.",
+    },
+    silence: {
+      title: "لا رد على الدفعات",
+      description: "يبدأ العملاء دفعات ولا ترد بوابة الدفع على أي منها. تحقق من البوابة ومن عنوان استقبال الرسائل.",
+    },
+    message_flood: {
+      title: "رسائل كثيرة غير موثّقة",
+      description: "تعذّر التحقق من رسائل كثيرة خلال الساعة الأخيرة. تحقق من المفتاح السري، فقد يحاول أحد تزويرها.",
+    },
+    payment_recovered: {
+      title: "دُفعت بعد فشل",
+      description: "أبلغت بوابة الدفع بالفشل ثم بالنجاح. الدفعة محتسبة، وقد يظن العميل أنها فشلت.",
+    },
+  },
+}
+
+/** A notice as staff read it: text only, without links, as Medusa's bell takes it. */
+export function describeNotice(
+  language: NoticeLanguage,
+  kind: NoticeKind,
+  about: { number: string | null } | { count: number }
+): Words {
+  const { title, description } = noticeWords[language][kind]
+  const { one, many } = titled[language]
+  const fill = (text: string, name: string, value: string) => text.replace("{{title}}", title).replace(name, value)
+  if ("count" in about) {
+    return { title: fill(many, "{{count}}", String(about.count)), description }
+  }
+  return { title: about.number === null ? title : fill(one, "{{number}}", about.number), description }
+}
