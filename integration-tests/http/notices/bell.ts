@@ -1,0 +1,135 @@
+/** Medusa's bell tells of each matter once, on several servers too, and of a flood once. */
+import { setTimeout as sleep } from "node:timers/promises"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import tellStaff from "../../../src/jobs/tell-staff"
+import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
+import { loadGuideCode } from "../../support/guide-code"
+import { openBareAttempt } from "../support/bare-attempt"
+import { secondServer } from "../support/settings"
+import { waitUntil } from "../support/wait-until"
+import { withStore } from "../support/with-store"
+import { readBell } from "./read-bell"
+
+withStore("notices", (store) => {
+  /** An issue about a payment; gives the number of its order. */
+  const raiseIssue = async () => {
+    const { orderId } = await store.shopper.pay()
+    await store.shopper.bringAnswer(orderId, "failed", "webhook")
+    const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
+    return `#${order?.display_id}`
+  }
+
+  /** So many issues of one kind, about payments of which nothing else is known. */
+  const raiseIssues = async (count: number) => {
+    const gatewayIds = await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
+    await store.sql(
+      `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
+       SELECT 'svcatn_' || id, 'order_failed', id, 'sandbox', amount, currency_code FROM svc_attempt
+       WHERE NOT EXISTS (SELECT FROM svc_attention WHERE attempt_id = svc_attempt.id)`
+    )
+    return gatewayIds
+  }
+
+  describe("Medusa's bell", () => {
+    it("tells once of a new issue, with the number of its order and nothing personal", async () => {
+      const number = await raiseIssue()
+      await tellStaff(store.container)
+      await tellStaff(store.container)
+
+      const bell = await readBell(store)
+      expect(bell).toEqual([
+        {
+          title: `Failed after success: ${number}`,
+          description: expect.stringContaining("Check the merchant panel before you ship."),
+        },
+      ])
+      expect(JSON.stringify(bell)).not.toMatch(/sara|thani|5512|shopper@|example\.com/i)
+    })
+
+    it("names a payment without an order by its ORDER_ID", async () => {
+      const [gatewayId] = await raiseIssues(1)
+      await tellStaff(store.container)
+      expect(await readBell(store)).toMatchObject([{ title: `Order not placed: ${gatewayId}` }])
+    })
+
+    it.each([
+      ["that is new", () => Promise.resolve([])],
+      ["that waited to be told", () => store.svc.notices.raise()],
+    ])("tells a matter %s once when several servers look at the same moment", async (_, prepare) => {
+      await raiseIssues(3)
+      await prepare()
+      await store.sql("UPDATE svc_notice SET belled_at = NULL, belled_as = NULL")
+      const other = secondServer(store, soundOptions)
+      const claimed = await Promise.all([store.svc, other, store.svc, other].map(({ notices }) => notices.raise()))
+      expect(claimed.flat()).toHaveLength(3)
+      expect(new Set(claimed.flat().map(({ notice_id }) => notice_id)).size).toBe(3)
+    })
+
+    it("makes one notice of a flood, and the next one only when an hour has passed", async () => {
+      await raiseIssues(120)
+      await tellStaff(store.container)
+      expect(await readBell(store)).toMatchObject([{ title: "Order not placed: 120 new" }])
+
+      await raiseIssues(2)
+      await tellStaff(store.container)
+      expect(await readBell(store)).toHaveLength(1)
+      await store.sql("UPDATE svc_notice SET belled_at = belled_at - interval '61 minutes'")
+      await tellStaff(store.container)
+      expect((await readBell(store)).slice(1)).toHaveLength(2)
+    })
+
+    it("tells of one matter again when it is over and comes back", async () => {
+      await raiseIssues(1)
+      await tellStaff(store.container)
+      await store.sql("UPDATE svc_attention SET resolved_at = now()")
+      await tellStaff(store.container)
+      await store.sql("UPDATE svc_attention SET resolved_at = NULL")
+      await tellStaff(store.container)
+      expect(await readBell(store)).toHaveLength(2)
+    })
+
+    it("is in Arabic for a store whose staff read Arabic", async () => {
+      const number = await raiseIssue()
+      const inArabic = secondServer(store, { ...soundOptions, staff_notices: { language: "ar" } })
+      expect(await inArabic.notices.raise()).toMatchObject([{ title: `فشل بعد نجاح: \u2068${number}\u2069` }])
+    })
+
+    it("is left alone, without a word in the log, when the store has no provider for it", async () => {
+      await store.sql("UPDATE notification_provider SET is_enabled = false")
+      const logger = store.container.resolve(ContainerRegistrationKeys.LOGGER)
+      const logged = [jest.spyOn(logger, "error"), jest.spyOn(logger, "warn")]
+      await raiseIssues(1)
+      await tellStaff(store.container)
+      expect(await readBell(store)).toEqual([])
+      expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
+      logged.forEach((spy) => spy.mockRestore())
+    })
+  })
+
+  it("sends each new matter to a chat, as docs/events.md shows", async () => {
+    const number = await raiseIssue()
+    const file = "src/subscribers/chat.ts"
+    type Subscriber = { default: (args: object) => Promise<void>; config: { event: string } }
+    const { default: postToChat, config } = loadGuideCode("docs/events.md", file, require) as Subscriber
+    const heard: object[] = []
+    store.container.resolve(Modules.EVENT_BUS).subscribe(config.event, (event: object) => {
+      heard.push(event)
+      return Promise.resolve()
+    })
+    await Promise.all([tellStaff(store.container), tellStaff(store.container)])
+    await waitUntil("the event was heard", () => heard.length > 0)
+    await sleep(200)
+    process.env.CHAT_HOOK_URL = "https://chat.example/hook"
+    const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response())
+
+    for (const event of heard) {
+      await postToChat({ event, container: store.container })
+    }
+
+    const sent = posted.mock.calls.map(([address, init]) => [address, init?.body])
+    posted.mockRestore()
+    expect(sent).toEqual([["https://chat.example/hook", expect.stringMatching(/^\{"text":/)]])
+    expect(JSON.stringify(sent)).toContain(`Failed after success: ${number}`)
+    expect(JSON.stringify(sent)).toContain(`${store.url}/app/svc/payments/svcatt_`)
+  })
+})

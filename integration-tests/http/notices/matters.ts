@@ -1,0 +1,154 @@
+/** Staff are told of more than issues: of what waits too long, and of what is wrong with the whole store. */
+import { Modules } from "@medusajs/framework/utils"
+import tellStaff from "../../../src/jobs/tell-staff"
+import { SvcNoticeEvents } from "../../../src/events/events"
+import { openBareAttempt } from "../support/bare-attempt"
+import { bindInvoiceActions } from "../support/invoices"
+import { waitUntil } from "../support/wait-until"
+import { requestWithdrawal } from "../support/withdrawals"
+import { withStore } from "../support/with-store"
+import { readBell } from "./read-bell"
+
+withStore("notices", (store) => {
+  const tell = async () => {
+    await tellStaff(store.container)
+    return (await readBell(store)).map(({ title }) => title)
+  }
+
+  /** Attempts opened so long ago, answered or not. */
+  const openPayments = async (count: number, minutesAgo: number, status = "awaiting_payment") => {
+    const ids = await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
+    await store.sql(
+      "UPDATE svc_attempt SET created_at = now() - make_interval(mins => ?::int), status = ? WHERE gateway_order_id = ANY(?)",
+      [minutesAgo, status, ids]
+    )
+  }
+
+  describe("staff are told", () => {
+    it("of a refund that has waited for days, and not before", async () => {
+      await store.shopper.pay()
+      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await store.sql("UPDATE svc_refund_task SET created_at = now() - interval '71 hours'")
+      expect(await tell()).toEqual([])
+      await store.sql("UPDATE svc_refund_task SET created_at = now() - interval '73 hours'")
+      expect(await tell()).toEqual([expect.stringMatching(/^Refund waiting: #\d+$/)])
+    })
+
+    it("of a withdrawal and an invoice whose outcome is unknown", async () => {
+      await store.sandbox.failOnce("withdrawal", "reset", { after_effect: true })
+      await requestWithdrawal(store.staff)
+      await store.sandbox.failOnce("create_invoice", "garbage")
+      await bindInvoiceActions(store).request()
+      expect((await tell()).toSorted()).toEqual([
+        expect.stringMatching(/^Invoice with unknown outcome/),
+        "Withdrawal with unknown outcome",
+      ])
+    })
+
+    it("of a failed connection test, and again when it fails after it passed", async () => {
+      const keep = (outcome: "failed" | "ok") =>
+        store.svc.settings.keepExamination([{ item: "clock", outcome, code: "clock_right", params: {} } as never], null)
+      await keep("failed")
+      expect(await tell()).toEqual(["Connection test failed"])
+      expect(await tell()).toHaveLength(1)
+      await keep("ok")
+      await tell()
+      await keep("failed")
+      expect(await tell()).toHaveLength(2)
+    })
+
+    it("of a payment that failed and then recovered", async () => {
+      const { orderId } = await store.shopper.reachGateway()
+      await store.shopper.bringAnswer(orderId, "failed")
+      expect(await tell()).toEqual([])
+      await store.shopper.bringAnswer(orderId, "success")
+      expect(await tell()).toEqual([expect.stringMatching(/^Failed payment was paid: #\d+$/)])
+    })
+
+    it("of silence in a new shop: none of five payments was answered for hours", async () => {
+      await openPayments(4, 60)
+      expect(await tell()).toEqual([])
+      await openPayments(1, 180)
+      expect(await tell()).toEqual(["No payment is answered"])
+    })
+
+    it("of no silence while one is answered, or before shoppers had the time to pay", async () => {
+      await openPayments(20, 5)
+      expect(await tell()).toEqual([])
+      await openPayments(5, 60)
+      await openPayments(1, 180, "failed")
+      expect(await tell()).toEqual([])
+    })
+
+    it("of silence in the last hour, in a shop that has had answers at this hour for eight weeks", async () => {
+      for (let day = 1; day <= 57; day++) {
+        await openPayments(1, day * 24 * 60 + 30, "failed")
+      }
+      await openPayments(1, 120, "failed")
+      expect(await tell()).toEqual([])
+      await openPayments(5, 30)
+      expect(await tell()).toEqual(["No payment is answered"])
+    })
+
+    it("of no silence at an hour at which there have been days without an answer", async () => {
+      for (let day = 2; day <= 57; day++) {
+        await openPayments(1, day * 24 * 60 + 30, "failed")
+      }
+      await openPayments(1, 120, "failed")
+      await openPayments(5, 30)
+      expect(await tell()).toEqual([])
+    })
+
+    it("of a flood of messages that cannot be verified, once", async () => {
+      const send = (from: number, to: number) =>
+        Promise.all(
+          Array.from({ length: to - from }, (_, index) =>
+            store.shopper.bring({
+              channel: "webhook",
+              content_type: "application/json",
+              body: JSON.stringify({ ...FORGED, websiteRefNo: `forged-${from + index}` }),
+            })
+          )
+        )
+      await send(0, 99)
+      expect(await tell()).toEqual([])
+      await send(99, 130)
+      expect(await tell()).toEqual(["Many unverified messages"])
+      await send(130, 160)
+      expect(await tell()).toHaveLength(1)
+    })
+  })
+
+  it("emits one event for each matter, with its kind and words", async () => {
+    const heard: unknown[] = []
+    store.container.resolve(Modules.EVENT_BUS).subscribe(SvcNoticeEvents.RAISED, ({ data }) => {
+      heard.push(data)
+      return Promise.resolve()
+    })
+    await openPayments(5, 60)
+    await tell()
+    await tell()
+    await waitUntil("an event was heard", () => heard.length > 0)
+    expect(heard).toEqual([
+      {
+        version: 1,
+        notice_id: expect.stringMatching(/^svcnot_/),
+        kind: "silence",
+        number: null,
+        title: "No payment is answered",
+        description: expect.any(String),
+        url: `${store.url}/app/svc/payments`,
+      },
+    ])
+  })
+})
+
+const FORGED = {
+  merchantId: "M",
+  txnAmount: "1.00",
+  transactionNumber: "T1",
+  transactionStatus: 3,
+  message: "success",
+  checksumhash: "0".repeat(64),
+}

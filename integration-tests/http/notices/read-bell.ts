@@ -1,0 +1,16 @@
+/** Reads Medusa's bell as the admin does. */
+import type { TestStore } from "../support/with-store"
+
+export interface BellEntry {
+  title: string
+  description: string
+}
+
+/** What the bell shows, the oldest entry first. */
+export async function readBell({ staff }: TestStore): Promise<BellEntry[]> {
+  const { notifications } = await staff.call<{ notifications: { data: BellEntry }[] }>(
+    "GET",
+    "/admin/notifications?channel=feed&order=created_at&limit=200"
+  )
+  return notifications.map(({ data }) => data)
+}
