@@ -1,6 +1,6 @@
 /**
- * Measures what the plugin costs a store, each figure against another of the same run: machines differ, ratios less. Ends with a
- * failure when a goal is missed. `npm run bench -- --help` lists the choices.
+ * Measures the cost of the plugin in a store. Each figure is compared with another of the same run, because ratios
+ * differ less between machines than times. Fails when a goal is missed. `npm run bench -- --help` lists the choices.
  */
 import { Argument, Command, InvalidArgumentError } from "commander"
 
@@ -32,7 +32,7 @@ const parts = new Parts()
 stopOnSignal(parts, () => 130)
 void runCommand(parts, measure)
 
-/** Measures the chosen sections; gives the exit code. */
+/** Measures the chosen sections; returns the exit code. */
 async function measure(): Promise<number> {
   if (await isPluginStale()) {
     await buildPlugin()
@@ -46,7 +46,7 @@ async function measure(): Promise<number> {
       if (parts.areStopping) {
         throw error
       }
-      // The figures of the other sections are worth having all the same.
+      // The other sections are still worth measuring.
       console.error(error)
       report.fault(`${section.name} broke off`)
     }

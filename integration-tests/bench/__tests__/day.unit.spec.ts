@@ -1,4 +1,4 @@
-/** Shows that the day of the benchmark has the messages it promises, at their time, and counts answers honestly. */
+/** Shows that the benchmark's day has the promised messages at the promised times, and that answers are counted correctly. */
 import { play, Tally } from "../sections/day/play"
 import { chooseKind, listTellings } from "../sections/day/story"
 

@@ -1,4 +1,4 @@
-/** Shows that the benchmark compares what was measured in one round, and fails for what misses its goal. */
+/** Shows that the benchmark compares figures of the same round, and fails when one misses its goal. */
 import { compare, inTurn, isMet, timeInTurn } from "../support/measure"
 import { Report } from "../support/report"
 

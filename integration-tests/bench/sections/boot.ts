@@ -1,4 +1,4 @@
-/** Measures how long a server takes from the start of its process until it answers, with the plugin and without. */
+/** Measures the time from the start of a server's process to its first answer, with and without the plugin. */
 import type { Connections } from "../../support/connection"
 import type { Bench, BenchStore } from "../support/bench-store"
 import { compare, type Comparison, timeInTurn } from "../support/measure"
@@ -7,7 +7,7 @@ import { type Section, using } from "./section"
 export const boot: Section = {
   name: "boot",
   run: (bench, report) =>
-    // Each side has a database of its own: a store without the plugin disables its payment provider there.
+    // Each side has its own database: a store without the plugin would disable the plugin's payment provider there.
     withCopy(bench, "boot_with", (withPlugin) =>
       withCopy(bench, "boot_without", async (without) => report.add(await measureBoot(bench, withPlugin, without)))
     ),

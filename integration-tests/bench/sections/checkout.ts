@@ -1,4 +1,4 @@
-/** Measures what a shopper waits for on the way to an order, one shopper alone and twenty at the same moment. */
+/** Measures how long a shopper waits on the way to an order: one shopper alone, and twenty at the same time. */
 import type { Checkout } from "../../http/support/shopper"
 import { type BenchStore, providers } from "../support/bench-store"
 import { cloneCarts, clonePaid, cloneReady } from "../support/clones"
@@ -6,7 +6,7 @@ import { compare, type Comparison, inTurn, type Rounds, type Subject, timed, tim
 import { bringCallback, completeCart } from "../support/payments"
 import { type Section, withFreshStore } from "./section"
 
-/** The plugin refuses a session's hundred-and-first attempt, and each look at the page is one. */
+/** The plugin refuses the hundred-and-first attempt of a session, and each request of the page opens one. */
 const PAGES_PER_SESSION = 50
 
 export const checkout: Section = {
@@ -65,7 +65,7 @@ async function measurePages(store: BenchStore): Promise<Comparison> {
   return compare({ ...about, unit: "ms", goal: { atMost: 1.2 } }, times)
 }
 
-/** Against carts that are completed and not captured, and against some that core captures as it completes them. */
+/** Compares with carts that are completed without a capture, and with carts that core captures as it completes them. */
 async function measureCallbacks(store: BenchStore, shoppers: number, rounds: Rounds): Promise<Comparison[]> {
   const count = countOf(rounds) * shoppers
   const label = `${shoppers}shoppers`
@@ -93,7 +93,7 @@ function countOf({ rounds, warmUp }: Rounds): number {
   return rounds + warmUp
 }
 
-/** Does something with other things in each round, with so many at the same moment. */
+/** Runs an action in each round, on other things each time and on so many at once. */
 function takeInTurn<Thing>(
   things: readonly Thing[],
   atOnce: number,

@@ -1,6 +1,6 @@
 /**
- * Plays a day of a large shop in two minutes: two servers, messages that come late, twice and backwards, staff who read, and a ledger
- * of a year. Beside it the same shop with Medusa's own provider.
+ * Plays a day of a large shop in two minutes: two servers, messages that arrive late, twice and in reverse order, staff
+ * who read pages, and a ledger of a year. Compares it with the same shop on Medusa's own provider.
  */
 import type { DayOptions } from "../support/bench-store"
 import { compare, type Comparison, quantileOf } from "../support/measure"
@@ -13,10 +13,10 @@ import { type Deed, play, type Tally } from "./day/play"
 import { readMemory, type Shop, withShop } from "./day/shop"
 import type { Section } from "./section"
 
-/** Without another wish, this share of the carts that core alone places in a second is played. */
+/** By default, this share of the carts that core alone can place in a second is played. */
 const CART_SHARE = 0.25
 
-/** How soon the slowest answer in a hundred shall be there. */
+/** The 99th percentile of each kind of answer must not exceed these. */
 const LIMITS_MS = { [answers.placing]: 3_000, [answers.webhook]: 500, [answers.page]: 1_000 }
 
 export const day: Section = {
@@ -45,7 +45,7 @@ async function playDay(shop: Shop, { rate, seconds, carts: wished }: DayOptions,
   }
 }
 
-/** Plays the payments, and fails the run for everything that is not as it must be afterwards. */
+/** Plays the payments, and reports everything that is wrong afterwards as a fault. */
 async function playPayments(shop: Shop, options: Required<DayOptions>, report: Report): Promise<Tally> {
   const { database } = shop
   const payments = await openPayments(shop, options)
@@ -53,7 +53,7 @@ async function playPayments(shop: Shop, options: Required<DayOptions>, report: R
   const deeds = [...listMessages(shop, payments), ...listAdminReads(shop, options.seconds)]
   const [morning, evening] = halve(deeds, options.seconds * 500)
   const tally = await play(morning)
-  // A clean-up of the whole memory makes everybody wait, so nobody asks meanwhile.
+  // A full garbage collection would delay every answer, so it runs while nothing is requested.
   const halfway = await readMemory(shop)
   await play(evening, tally)
   const backlog = await waitUntilSettled(database)
@@ -80,13 +80,13 @@ async function playPayments(shop: Shop, options: Required<DayOptions>, report: R
   return tally
 }
 
-/** Splits deeds at a moment, which is the beginning of the later ones. */
+/** Splits actions at a moment, from which the later ones count their time. */
 function halve(deeds: readonly Deed[], middle: number): [Deed[], Deed[]] {
   const later = deeds.filter(({ at }) => at >= middle)
   return [deeds.filter(({ at }) => at < middle), later.map((deed) => ({ ...deed, at: deed.at - middle }))]
 }
 
-/** Times that were not measured in turn are compared from the quickest to the slowest: twenty of each. */
+/** Times that were not measured in rounds are compared by quantiles: twenty of each side, from the fastest to the slowest. */
 function compareCallbacks(ours: Tally, theirs: Tally): Comparison {
   const twentieths = (times: readonly number[]) =>
     Array.from({ length: 20 }, (_, place) => quantileOf(times, (place + 0.5) / 20))

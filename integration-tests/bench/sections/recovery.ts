@@ -1,6 +1,6 @@
 /**
- * Measures how fast payments are settled that a server has acknowledged and, because it was killed, not settled: against the rate at
- * which core completes and captures carts on the same server.
+ * Measures how fast the store settles payments that it acknowledged but could not settle because its server was killed.
+ * Compares with the rate at which core completes and captures carts on the same server.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import pLimit from "p-limit"
@@ -17,11 +17,14 @@ import { completeCart } from "../support/payments"
 import type { Report } from "../support/report"
 import { type Section, using } from "./section"
 
-/** Core's carts of a round, and how many shoppers complete theirs at a time: eight wait for each other, and are slower together. */
+/** Core's carts in a round, and how many shoppers complete theirs at once: eight block each other and are slower together. */
 const CARTS = 50
 const AT_ONCE = 4
 
-/** The payments are looked at in as many parts as core has rounds, of which as many come before them as after, or one more. */
+/**
+ * Core's counted rounds, and parts into which the payments are split for comparison. Core runs half of its rounds,
+ * rounded up, before the payments and the others after them.
+ */
 const PARTS = 5
 
 const POLL_MS = 250
@@ -45,7 +48,7 @@ export const recovery: Section = {
     ),
 }
 
-/** Lets a server acknowledge webhooks, and kills it before it settles the first. */
+/** Lets a server acknowledge webhooks, and kills it before it settles the first one. */
 async function leaveAcknowledged(bench: Bench, database: Connections): Promise<PaidCopy[]> {
   return using(
     bench.startStore(database),
@@ -54,7 +57,7 @@ async function leaveAcknowledged(bench: Bench, database: Connections): Promise<P
       const paid = await clonePaid(store, "due", bench.options.due)
       const orderIds = [paid.map(({ gateway_order_id }) => gateway_order_id)]
       const ofPaid = "WHERE gateway_order_id = ANY(?)"
-      // Somebody else seems to be at work on each of them.
+      // Each payment seems leased by another server.
       await database.sql(
         `UPDATE svc_attempt SET lease_token = 'x', lease_until = now() + interval '1 day' ${ofPaid}`,
         orderIds
@@ -88,7 +91,7 @@ async function measureRecovery(store: BenchStore, due: readonly PaidCopy[], repo
       core.processorMs.push(busy / CARTS)
     }
   }
-  // The first round does not count: a server that was just started is slow.
+  // The first round does not count: a server is slow just after its start.
   let round = 0
   while (core.rates.length < PARTS / 2) {
     await placeCarts(round++)
@@ -117,14 +120,14 @@ async function measureRecovery(store: BenchStore, due: readonly PaidCopy[], repo
   }
 }
 
-/** For how many milliseconds work keeps a processor busy in the store's server. */
+/** Measures the processor time that work takes in the store's server, in milliseconds. */
 async function measureProcessor(store: BenchStore, work: () => Promise<unknown>): Promise<number> {
   const before = await askProbe(store, "processor")
   await work()
   return ((await askProbe(store, "processor")) - before) / 1000
 }
 
-/** Runs the retry job; gives how many payments a second were settled, of each part in the order in which they were. */
+/** Runs the retry job; returns the settled payments per second of each part, in the order of settling. */
 async function settleAll({ server, database }: BenchStore, due: readonly PaidCopy[]): Promise<number[]> {
   const cartIds = [due.map(({ cart_id }) => cart_id)]
   const [started] = await database.sql<{ now: string }>(

@@ -1,4 +1,4 @@
-/** Measures what grows slower with the years, or not at all: a ledger of a million attempts against one of a thousand. */
+/** Measures which operations slow down as the ledger grows: a ledger of a million attempts against one of a thousand. */
 import type { Bench, BenchStore } from "../support/bench-store"
 import { compare, type Comparison, type Rounds, type Subject, timeInTurn } from "../support/measure"
 import { bringCallback, type GatewayMessage, payAndSettle, payAtGateway } from "../support/payments"
@@ -24,7 +24,7 @@ export const scale: Section = {
     ),
 }
 
-/** A store whose ledger holds so many attempts. */
+/** A store with this many attempts in its ledger. */
 interface FilledStore extends BenchStore {
   attempts: number
 }
@@ -59,7 +59,7 @@ interface AdminRequest {
 const payments = "/admin/svc/payments"
 const messages = "/admin/svc/messages"
 
-/** Every list and look-up of the back office; as many rows of a page fit in either ledger. */
+/** Every list and look-up of the back office; a page holds the same number of rows in either ledger. */
 const adminRequests: AdminRequest[] = [
   { what: "payments", path: () => payments },
   { what: "payments, oldest first", path: () => `${payments}?order=created_at` },
@@ -128,7 +128,7 @@ async function measureRepeatedWebhook(stores: BothSizes): Promise<Comparison> {
   }))
 }
 
-/** From the callback until the order is placed and captured. */
+/** Measures the time from the callback until the order is placed and captured. */
 async function measureCallback(stores: BothSizes): Promise<Comparison> {
   return compareSizes(stores, "callback until the 303", { rounds: 12, warmUp: 3, seconds: 20 }, (store) => ({
     prepare: () => payAtGateway(store),

@@ -1,17 +1,17 @@
-/** A section of the benchmark, and how it opens and closes its measurements. */
+/** Defines a section of the benchmark, and how it opens and closes its measurements. */
 import type { Bench, BenchStore } from "../support/bench-store"
 import type { Report } from "../support/report"
 
 /** A part of the benchmark that can be run by itself: `npm run bench -- <name>`. */
 export interface Section {
   name: string
-  /** Whether it is left out unless it is named, because it takes long or needs what not every machine has. */
+  /** Whether it runs only when named, because it takes long or needs special equipment. */
   onlyByName?: boolean
   /** Reports each figure as soon as it is measured. */
   run: (bench: Bench, report: Report) => Promise<void>
 }
 
-/** Runs work with something that is stopped or closed afterwards. */
+/** Runs work with a resource that is stopped or closed afterwards. */
 export async function using<Thing, Result>(
   opening: Promise<Thing>,
   end: (thing: Thing) => Promise<void>,

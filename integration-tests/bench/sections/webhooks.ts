@@ -1,4 +1,4 @@
-/** Measures how many messages of the gateway's server the store answers in a second. */
+/** Measures how many webhooks the store answers per second. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { signedMessage } from "../../http/support/forge"
@@ -10,11 +10,11 @@ import { payAndSettle } from "../support/payments"
 import type { Report } from "../support/report"
 import { type Section, withFreshStore } from "./section"
 
-/** A round is short, so that all its turns see the same machine; core's pauses make up most of its time. */
+/** Rounds are short, so that all sides run under the same conditions; core's pauses take most of the time. */
 const ROUNDS = { rounds: 12, warmUp: 2, seconds: 100, atLeast: 4 }
 const MESSAGES = 250
 
-/** Core looks at a message of its hook route five seconds after it has answered. */
+/** Core processes a message of its hook route five seconds after the answer. */
 const IDLE_MS = 3_000
 const WOUND_UP_MS = 6_000
 
@@ -34,7 +34,7 @@ async function measureThroughput(store: BenchStore, report: Report): Promise<voi
   const template = await store.shopper.goToGateway(await store.shopper.checkOut())
   let acknowledgedAt = Number.NEGATIVE_INFINITY
   const untilWoundUp = () => sleep(Math.max(0, acknowledgedAt + WOUND_UP_MS - performance.now()))
-  /** A turn that ends before core looks at its messages, or begins after that. */
+  /** A side's turn ends before core processes its messages, or begins afterwards. */
   const apart =
     (turn: Turn): Turn =>
     async (round) => {
@@ -79,7 +79,7 @@ async function measureThroughput(store: BenchStore, report: Report): Promise<voi
   )
 }
 
-/** Messages about a payment that somebody writes who does not have the key, each another text. */
+/** Forges messages about a payment without the key, each with another text. */
 const forge = (orderId: string, round: number): LoadRequest[] =>
   Array.from({ length: MESSAGES }, (_, at) => {
     const about = { orderId, amount: "70.00", transactionNumber: `FORGED${round + ROUNDS.warmUp}N${at}` }
@@ -89,7 +89,7 @@ const forge = (orderId: string, round: number): LoadRequest[] =>
 
 const repeat = (request: LoadRequest) => Array.from({ length: MESSAGES }, () => request)
 
-/** Brings the first word about each attempt, that it has failed, which takes no money anywhere; gives messages a second. */
+/** Delivers the first message about each attempt, a failure, which books no money; returns messages per second. */
 async function bringNewMessages(store: BenchStore, attempts: readonly ClonedAttempt[]): Promise<number> {
   const rate = await postAll(
     store.url,
@@ -99,7 +99,7 @@ async function bringNewMessages(store: BenchStore, attempts: readonly ClonedAtte
       return { path: "/svc/webhook", contentType, body }
     })
   )
-  // An answer promises that the message is durable: all must be there, verified, and have moved their attempts.
+  // An answer promises that the message is stored: all must be there, verified, and must have changed their attempts.
   const [row] = await store.database.sql<{ written: number }>(
     `SELECT count(*)::int AS written FROM svc_message JOIN svc_attempt ON svc_attempt.id = attempt_id
      WHERE svc_message.gateway_order_id = ANY(?) AND outcome = 'verified' AND svc_attempt.status = 'failed'`,

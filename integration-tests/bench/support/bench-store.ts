@@ -1,4 +1,4 @@
-/** The stores that are measured: production servers with the built plugin, each on a copy of one prepared database. */
+/** Prepares the stores that are measured: production servers with the built plugin, each on a copy of one prepared database. */
 import { once } from "node:events"
 import path from "node:path"
 
@@ -18,7 +18,10 @@ import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } 
 import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, createDatabase } from "../../support/connection"
 
-/** Payment providers that a shopper can choose: this plugin, Medusa's own, and one that stands for others; see other-providers.ts. */
+/**
+ * Payment providers that a shopper can choose: this plugin, Medusa's own, and a stand-in for other gateways (see
+ * other-providers.ts).
+ */
 export const providers = {
   ours: "pp_svc_svc",
   system: "pp_system_default",
@@ -27,17 +30,17 @@ export const providers = {
 
 const otherProviders = path.join(appFolder, "other-providers.js")
 
-/** How large the shop is whose day is played. */
+/** The size of the shop whose day is played. */
 export interface DayOptions {
-  /** Payments that are decided in a second. */
+  /** Payments per second that the gateway decides. */
   rate: number
   seconds: number
-  /** How many of them are carts that are placed; else a share of what core alone completes on this machine. */
+  /** Number of those that are placed carts; by default a share of the carts that core alone can complete on this machine. */
   carts?: number
 }
 
 export interface BenchOptions extends DayOptions {
-  /** Payments that are due at once in a store that recovers. */
+  /** Payments that are due at once in the recovering store. */
   due: number
 }
 
@@ -49,7 +52,7 @@ export interface BenchStore extends StoreUnderTest {
   stop(): Promise<void>
 }
 
-/** One PostgreSQL with a prepared database that is copied for each store, and one sandbox. */
+/** One PostgreSQL server with a prepared database, which is copied for each store, and one sandbox. */
 export class Bench {
   private constructor(
     private readonly postgresUrl: string,
@@ -59,7 +62,7 @@ export class Bench {
     readonly options: BenchOptions
   ) {}
 
-  /** Starts what all stores share, and prepares the database. The plugin must have been built. */
+  /** Starts the services that all stores share, and prepares the database. The plugin must have been built. */
   static async start(parts: Parts, options: BenchOptions): Promise<Bench> {
     await Promise.all([buildApp(), buildPrograms([path.join(__dirname, "other-providers.ts")])])
     const [postgres, sandbox] = await Promise.all([
@@ -78,7 +81,7 @@ export class Bench {
     return bench
   }
 
-  /** Enables every provider in the region, and puts more on the shelf than anybody buys. */
+  /** Enables every provider in the region, and stocks more than the benchmark buys. */
   async #openUp(): Promise<void> {
     const database = connect(this.settings.databaseUrl)
     await database.sql(
@@ -92,7 +95,7 @@ export class Bench {
     await database.close()
   }
 
-  /** Copies the prepared database; nothing may be connected to it. What is written is written for good. */
+  /** Copies the prepared database, to which nothing may be connected. Writes to the copy are durable. */
   async copyDatabase(name: string): Promise<Connections> {
     return connect(await createDatabase(this.postgresUrl, name, "prepared"))
   }
@@ -124,7 +127,7 @@ export class Bench {
   }
 }
 
-/** Asks the probe in a store's server, one question at a time: answers do not say what was asked. */
+/** Sends a question to the probe in a store's server. Ask one at a time, because answers do not name their question. */
 export async function askProbe({ server }: BenchStore, question: "memory" | "processor"): Promise<number> {
   const answered = once(server.child, "message")
   server.child.send(question)

@@ -1,33 +1,33 @@
-/** Copies rows of carts, attempts and invoices that wait to be paid, far faster than shoppers and staff make them. */
+/** Copies rows of carts, attempts and unpaid invoices, far faster than shoppers and staff could create them. */
 import { signedMessage } from "../../http/support/forge"
 import { cartRows } from "../../support/cart-rows"
 import type { Connections, Database } from "../../support/connection"
 import type { BenchStore } from "./bench-store"
 import { type GatewayMessage, openReadyCart } from "./payments"
 
-/** A message about a copied attempt names these. */
+/** Names of a copied attempt in a message. */
 export interface ClonedAttempt {
   gateway_order_id: string
   amount: string
 }
 
-/** A copied cart that was paid at the gateway, of which the store has not heard. */
+/** A copied cart whose payment succeeded at the gateway, without a message to the store so far. */
 export interface PaidCopy extends ClonedAttempt {
   cart_id: string
   callback: GatewayMessage
 }
 
-/** A message about a copied invoice names these. */
+/** Names of a copied invoice in a message. */
 export interface ClonedInvoice {
   invoice_number: string
   reference_id: string
   amount: string
 }
 
-/** Gives what an id of the template is in each copy, in order. */
+/** Maps an id of the template to the ids of its copies, in order. */
 type CopiesOf = (id: string) => string[]
 
-/** Takes one shopper to the gateway, and copies the cart: as many are paid as are asked for. */
+/** Takes one shopper to the gateway, and makes `count` copies of the paid cart. */
 export async function clonePaid(store: BenchStore, label: string, count: number): Promise<PaidCopy[]> {
   const { shopper, database } = store
   const checkout = await shopper.checkOut()
@@ -43,7 +43,7 @@ export async function clonePaid(store: BenchStore, label: string, count: number)
   }))
 }
 
-/** Fills a cart with a session of a provider that authorizes at once, and copies it; gives the carts' ids. */
+/** Fills a cart with a session of a provider that authorizes at once, and copies it; returns the carts' ids. */
 export async function cloneReady(
   store: BenchStore,
   label: string,
@@ -55,10 +55,11 @@ export async function cloneReady(
 }
 
 /**
- * Writes attempts of as many payment sessions, each like one that a shopper has opened and not paid; there are no carts.
+ * Writes attempts, each of its own payment session, like one that a shopper has opened and not paid. There are no
+ * carts.
  *
- * @param orderId ORDER_ID of the attempt that they are like.
- * @param label tells the copies of one call from those of others.
+ * @param orderId ORDER_ID of the attempt to copy.
+ * @param label distinguishes the copies of this call from those of others.
  */
 export async function cloneAttempts(
   database: Connections,
@@ -72,7 +73,7 @@ export async function cloneAttempts(
   return copiesOf(orderId).map((gateway_order_id) => ({ gateway_order_id, amount }))
 }
 
-/** Has the gateway create one invoice, and copies it; the gateway knows nothing of the copies. */
+/** Creates one invoice at the gateway and copies it; the gateway does not know the copies. */
 export async function cloneInvoices(
   { staff, database }: BenchStore,
   label: string,
@@ -100,7 +101,7 @@ export async function cloneInvoices(
   }))
 }
 
-/** Copies a cart that lacks nothing but the payment, with its payment session, and its attempt if it has one. */
+/** Copies a cart that only lacks its payment, with its payment session and, if it has one, its attempt. */
 export async function cloneCarts(
   database: Connections,
   cartId: string,
@@ -119,10 +120,10 @@ export async function cloneCarts(
   return cloneRows(database, rows, { ids, label, count })
 }
 
-/** Rows of a table that are copied: the condition has one `?` for the value. */
+/** Selects the rows of a table to copy: the condition has one `?` for the value. */
 type TemplateRows = Record<"table" | "where" | "value", string>
 
-/** Every row of a cart and of its payment; those that others refer to come first. */
+/** Lists every row of a cart and of its payment, referenced rows before those that refer to them. */
 function rowsOfCart(cartId: string): TemplateRows[] {
   const collection = "IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ?)"
   return [
@@ -134,7 +135,7 @@ function rowsOfCart(cartId: string): TemplateRows[] {
   ].map(([table, where]) => ({ table, where, value: cartId }))
 }
 
-/** Copies rows; wherever an id of the template stands in them, also within text and JSON, a copy has its own. */
+/** Copies rows. Each copy replaces the template's ids by its own, also within text and JSON. */
 async function cloneRows(
   { sql }: Database,
   templates: readonly TemplateRows[],
@@ -142,7 +143,7 @@ async function cloneRows(
 ): Promise<CopiesOf> {
   const row = ids.reduce((text) => `replace(${text}, ?::text, ?::text || n)`, "to_jsonb(template)::text")
   for (const { table, where, value } of templates) {
-    // The database fills generated columns itself, and takes no value for them.
+    // The database computes generated columns, and rejects values for them.
     const written = await sql<{ name: string }>(
       "SELECT quote_ident(column_name) AS name FROM information_schema.columns WHERE table_name = ? AND is_generated = 'NEVER'",
       [table]

@@ -1,17 +1,17 @@
 /** Sends many requests to one server at the same moment. */
 import http from "node:http"
 
-/** One request of a load; all go to the same server. */
+/** One request of a load. All requests go to the same server. */
 export interface LoadRequest {
   path: string
   contentType: string
   body: string
 }
 
-/** How many requests are under way at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 16
 
-/** Posts requests as fast as the server answers them, and fails when one is not answered 200; gives answers a second. */
+/** Posts requests as fast as the server answers; returns answers per second. Fails when an answer is not 200. */
 export async function postAll(url: string, requests: readonly LoadRequest[]): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const waiting = requests.values()

@@ -1,5 +1,5 @@
-/** Measures things in turn in short rounds, and sets one against another. */
-/** What is measured: everything that may take as long as it likes happens in `prepare`. */
+/** Measures alternatives in short, alternating rounds, and compares them. */
+/** The measured operation. `prepare` runs outside of the measured time. */
 export interface Subject<Prepared = void> {
   prepare: (round: number) => Promise<Prepared>
   run: (prepared: Prepared) => Promise<void>
@@ -7,7 +7,7 @@ export interface Subject<Prepared = void> {
 
 export type Goal = { atMost: number } | { atLeast: number }
 
-/** How two things that were measured in turn compare. */
+/** The comparison of two alternatives that were measured in alternation. */
 export interface Comparison {
   what: string
   against: string
@@ -17,33 +17,33 @@ export interface Comparison {
   theirs: number
   /** Ours divided by theirs. */
   ratio: number
-  /** Between these lies the ratio of every second round. */
+  /** The quartiles of the ratio over all rounds. */
   spread: { low: number; high: number }
-  /** How many rounds there were time for. */
+  /** Number of rounds that fitted into the time. */
   rounds: number
   goal: Goal
 }
 
-/** How often each side is measured. */
+/** The number of measurements of each side. */
 export interface Rounds {
   rounds: number
-  /** How many come before that do not count. */
+  /** Rounds before the first that counts. */
   warmUp: number
-  /** After this time no further round begins, with what it takes to prepare them. */
+  /** No round begins after this time, which includes the preparations. */
   seconds: number
-  /** So many rounds count, however long they take: fewer would say nothing. */
+  /** The minimum number of rounds, however long they take: fewer would prove nothing. */
   atLeast?: number
 }
 
-/** Does one round of one side, and gives its figure. */
+/** Runs one round of one side, and returns its figure. */
 export type Turn = (round: number) => Promise<number>
 
 /**
- * Measures several sides in short rounds, in one order and the other in turn, so that what else the machine does hits all
- * alike.
+ * Measures several sides in short rounds. The order alternates, so that other load on the machine affects all sides
+ * equally.
  *
- * @param turns by name; those that are compared stand beside each other.
- * @returns the figures of every round that counts, of every side as many.
+ * @param turns by name; put those that are compared next to each other.
+ * @returns the figures of every counted round, the same number for every side.
  */
 export async function inTurn<Name extends string>(
   { rounds, warmUp, seconds, atLeast = 3 }: Rounds,
@@ -69,7 +69,7 @@ export async function inTurn<Name extends string>(
 /**
  * Times two subjects in turn; see {@link inTurn}.
  *
- * @returns milliseconds of every round that counts.
+ * @returns milliseconds of every counted round.
  */
 export async function timeInTurn<Ours, Theirs>(
   rounds: Rounds,
@@ -79,7 +79,7 @@ export async function timeInTurn<Ours, Theirs>(
   return inTurn(rounds, { ours: timed(ours), theirs: timed(theirs) })
 }
 
-/** How many milliseconds a round of a subject takes. */
+/** Measures the duration of a round of a subject, in milliseconds. */
 export function timed<Prepared>({ prepare, run }: Subject<Prepared>): Turn {
   return async (round) => {
     const prepared = await prepare(round)
@@ -90,9 +90,9 @@ export function timed<Prepared>({ prepare, run }: Subject<Prepared>): Turn {
 }
 
 /**
- * Sets what was measured against what is wanted.
+ * Compares the measurements with the goal.
  *
- * @param measured the figures of both sides; those of one round have the same place.
+ * @param measured the figures of both sides; those of the same round have the same index.
  */
 export function compare(
   about: Pick<Comparison, "what" | "against" | "unit" | "goal">,
@@ -111,12 +111,12 @@ export function compare(
   }
 }
 
-/** Whether the ratio is as good as the goal. */
+/** Whether the ratio meets the goal. */
 export function isMet({ ratio, goal }: Pick<Comparison, "ratio" | "goal">): boolean {
   return "atMost" in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
 }
 
-/** The value below which a share of all values lies, between the two that stand nearest. */
+/** The quantile of the values, interpolated between the two nearest. */
 export function quantileOf(values: readonly number[], share: number): number {
   const inOrder = values.toSorted((one, other) => one - other)
   const place = (inOrder.length - 1) * share

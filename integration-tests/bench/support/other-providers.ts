@@ -1,4 +1,4 @@
-/** A payment provider whose money is there when the cart is completed: core captures it as it places the order. */
+/** A payment provider whose money is available when the cart is completed: core captures it as it places the order. */
 import type { AuthorizePaymentInput, InitiatePaymentInput } from "@medusajs/framework/types"
 import {
   AbstractPaymentProvider,

@@ -1,18 +1,18 @@
-/** The ways to an order that are measured: through this plugin, and through a provider that authorizes at once. */
+/** Plays the measured ways to an order: through this plugin, and through a provider that authorizes at once. */
 import type { Answer, SandboxMessage } from "../../support/sandbox-control"
 import type { Checkout } from "../../http/support/shopper"
 import { type BenchStore, providers } from "./bench-store"
 
-/** A message of the gateway that the store has not been brought. */
+/** A message of the gateway that was not delivered to the store. */
 export type GatewayMessage = Pick<SandboxMessage, "channel" | "content_type" | "body">
 
-/** Takes a shopper through this plugin up to the moment in which the gateway has answered. */
+/** Takes a shopper through this plugin until the gateway has answered. */
 export async function payAtGateway({ shopper, sandbox }: BenchStore): Promise<Checkout & Answer> {
   const checkout = await shopper.checkOut()
   return { ...checkout, ...(await sandbox.answer(await shopper.goToGateway(checkout), "success")) }
 }
 
-/** Lets a shopper pay; gives the webhook, whose order is placed and captured. */
+/** Lets a shopper pay until the order is placed and captured; returns the webhook. */
 export async function payAndSettle(store: BenchStore): Promise<GatewayMessage> {
   const { webhook, session_id } = await payAtGateway(store)
   await store.shopper.bring(webhook)
@@ -20,14 +20,14 @@ export async function payAndSettle(store: BenchStore): Promise<GatewayMessage> {
   return webhook
 }
 
-/** Fills a cart, with a session of a provider that authorizes whenever it is asked: Medusa's own, unless another is named. */
+/** Fills a cart, with a session of a provider that always authorizes: by default Medusa's own. */
 export async function openReadyCart(store: BenchStore, provider: string = providers.system): Promise<string> {
   const cartId = await store.shopper.fillCart()
   await store.shopper.openSession(cartId, {}, provider)
   return cartId
 }
 
-/** Brings the callback, and fails unless the shopper is sent back to an order that is placed and captured. */
+/** Delivers the callback, and fails unless the shopper is redirected to an order that is placed and captured. */
 export async function bringCallback(store: BenchStore, { callback }: { callback: GatewayMessage }): Promise<void> {
   const { status, location } = await store.shopper.bring(callback)
   if (status !== 303 || !location?.includes("status=paid")) {
@@ -35,7 +35,7 @@ export async function bringCallback(store: BenchStore, { callback }: { callback:
   }
 }
 
-/** Completes a cart, and fails unless there is an order. */
+/** Completes a cart, and fails when there is no order. */
 export async function completeCart(store: BenchStore, cartId: string): Promise<void> {
   const { status, body } = await store.shopper.complete(cartId)
   if (body.type !== "order") {

@@ -1,4 +1,4 @@
-/** Prints what a run of the benchmark finds out, figure by figure, and what it comes to at the end. */
+/** Prints the figures of a run one by one, and a summary at the end. */
 import { type Comparison, isMet } from "./measure"
 
 export class Report {
@@ -19,18 +19,18 @@ export class Report {
     }
   }
 
-  /** Prints what is no comparison. */
+  /** Prints a line that is not a comparison. */
   say(text: string): void {
     console.log(`       ${text}`)
   }
 
-  /** Notes what must not be, beside figures that miss their goals: lets the benchmark end with a failure. */
+  /** Records a fault that is not a missed goal: the benchmark will fail. */
   fault(fault: string): void {
     this.#faults.push(`FAULT  ${fault}`)
     console.log(`FAULT  ${fault}`)
   }
 
-  /** Prints again what was not as it should be; gives whether everything was. */
+  /** Prints all missed goals and faults again; returns whether there were none. */
   close(): boolean {
     const wrong = [...this.#missed, ...this.#faults]
     console.log(`\n${this.#met} goals met, ${this.#missed.length} missed`)
@@ -47,7 +47,7 @@ function formatComparison({ what, against, unit, ours, theirs, ratio, spread, ro
   return `${word} ${what}: ${formatFigure(ratio)}, goal ${wanted}, ${certainty}; ${figures}`
 }
 
-/** A figure with as many digits as it is sure of. */
+/** Formats a figure with its significant digits. */
 export function formatFigure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

@@ -1,23 +1,23 @@
-/** Fills a ledger with a year of a shop. */
+/** Fills a ledger with the payments of a shop's year. */
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
 import { demoMarket } from "../../store/environment"
 import type { Connections } from "../../support/connection"
 
-/** Each attempt has this many messages. */
+/** Messages per attempt. */
 const MESSAGES_EACH = 3
 
 const DAYS = 365
 
-/** For so long messages that are not verified are kept. */
+/** Retention of unverified messages, in days. */
 const KEPT_DAYS = 30
 
-/** Of those that have no check value that fits, no more are kept. */
+/** The maximum number of stored messages without a valid check value. */
 const MOST_UNSIGNED = 1000
 
-/** Open attention that waits for staff, whatever the size of the ledger. */
+/** Number of open attention rows, whatever the size of the ledger. */
 const OPEN_ATTENTION = 10
 
-/** Identifiers of the attempt with a number, as the seed writes them. */
+/** The identifiers that the seed gives to the attempt with this number. */
 export function seededAttempt(number: number) {
   const digits = String(number).padStart(24, "0")
   return {
@@ -30,15 +30,15 @@ export function seededAttempt(number: number) {
   }
 }
 
-/** SQL of what {@link seededAttempt} gives, for the number `n`. */
+/** The digits of {@link seededAttempt} as SQL, for the number `n`. */
 const digits = "'01' || lpad(n::text, 24, '0')"
 
-/** Moment of the attempt with the number `n` of `?`: spread over a year up to now, in order. */
+/** SQL for the time of attempt `n` of `?`: spread in order over the year up to now. */
 const moment = `now() - make_interval(secs => ${DAYS * 86_400} * (1 - n::float8 / ?::int))`
 
 /**
- * Writes a year's attempts and three messages for each, in the proportions of a shop: most are paid and settled, a few have failed,
- * fewer still wait; ten need attention. The overview's days are stored.
+ * Writes a year's attempts with three messages each, in the proportions of a shop: most are paid and settled, a few
+ * failed, even fewer are open; ten need attention. The overview's days are stored.
  */
 export async function seedLedger(database: Connections, attempts: number): Promise<void> {
   const { sql } = database
@@ -74,7 +74,10 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
   )
 }
 
-/** Of each attempt a message through the browser and two from the server; of every tenth attempt of late, or of fewer, the last is not verified. */
+/**
+ * Writes one callback and two webhooks for each attempt. The last webhook is unverified for every tenth recent attempt,
+ * or for fewer.
+ */
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
   const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MOST_UNSIGNED))
   await sql(
@@ -97,7 +100,7 @@ async function seedMessages({ sql }: Connections, attempts: number): Promise<voi
   )
 }
 
-/** The latest failed attempts need somebody. */
+/** The latest failed attempts need attention. */
 async function seedAttention({ sql }: Connections): Promise<void> {
   await sql(
     `INSERT INTO svc_attention (id, reason, attempt_id, environment, transaction_number, amount, currency_code, created_at)
@@ -106,7 +109,7 @@ async function seedAttention({ sql }: Connections): Promise<void> {
   )
 }
 
-/** Does work while tables have none but their primary keys: to build an index once is faster than to grow it row by row. */
+/** Runs work while the tables have only their primary keys: building an index once is faster than updating it row by row. */
 async function withoutIndexes(
   database: Connections,
   tables: readonly string[],

@@ -1,4 +1,4 @@
-/** Compares what stands in the books after a day with what was played. */
+/** Compares the books after a day with the payments that were played. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { runRepairJob } from "../../../cluster/support/bring-forward"
@@ -11,7 +11,7 @@ import type { Kind } from "./story"
 const POLL_MS = 250
 const PATIENCE_MS = 180_000
 
-/** Waits until nothing is left to be settled; gives how many seconds that took, or what is left after the deadline. */
+/** Waits until every payment is settled; returns the seconds that it took, or the number that is left at the deadline. */
 export async function waitUntilSettled(database: Database): Promise<{ seconds: number; left: number }> {
   const began = performance.now()
   for (;;) {
@@ -24,7 +24,7 @@ export async function waitUntilSettled(database: Database): Promise<{ seconds: n
   }
 }
 
-/** Attempts that are due, that somebody is settling, or that are paid for and not settled. */
+/** Counts the attempts that are due, that a server is settling, or that are paid and not settled. */
 async function countUnsettled({ sql }: Database): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM svc_attempt
@@ -33,7 +33,7 @@ async function countUnsettled({ sql }: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Lets the repair job compare everything that was settled with Medusa now; gives how many payments it has found unlike it. */
+/** Lets the repair job compare all settled payments with Medusa now; returns how many differ. */
 export async function countFoundByRepair(shop: Shop): Promise<number> {
   const { database } = shop
   const [{ now } = { now: "" }] = await database.sql<{ now: string }>("SELECT now()::text AS now")
@@ -46,7 +46,7 @@ export async function countFoundByRepair(shop: Shop): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What stood in the books before the day. */
+/** The counts in the books before the day. */
 export interface Before {
   orders: number
   attention: number
@@ -60,7 +60,7 @@ export async function countBefore({ sql }: Database): Promise<Before> {
   return row ?? { orders: 0, attention: 0 }
 }
 
-/** Counts each kind of disagreement after the day: 0 when all is well. */
+/** Counts each kind of disagreement after the day; all counts must be 0. */
 export async function findFaults(
   database: Database,
   payments: readonly PlayedPayment[],
@@ -106,7 +106,10 @@ async function countInvoicesNotPaidOnce(database: Database, invoices: readonly P
   )
 }
 
-/** A message that comes twice is one row; one through the browser and one from the server are two, as their texts differ. */
+/**
+ * Counts the messages that are missing. A repeated message is one row; the callback and the webhook are two, because
+ * their texts differ.
+ */
 async function countMessagesNotKept(database: Database, payments: readonly PlayedPayment[]): Promise<number> {
   const told = payments.flatMap(({ orderId, tellings }) =>
     tellings.map(({ channel, says }) => `${orderId} ${channel} ${says}`)
@@ -118,7 +121,7 @@ async function countMessagesNotKept(database: Database, payments: readonly Playe
   return new Set(told).size - (rows[0]?.count ?? 0)
 }
 
-/** How many of the payments a statement does not find, one row each. */
+/** Counts the payments for which a statement returns no row; it returns one row for each that it finds. */
 async function countMissing({ sql }: Database, payments: readonly PlayedPayment[], statement: string): Promise<number> {
   return payments.length - (await sql(statement, [payments.map(({ orderId }) => orderId)])).length
 }

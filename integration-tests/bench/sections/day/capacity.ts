@@ -1,4 +1,7 @@
-/** Measures how many carts both servers place in a second when they do nothing else, and how long each keeps a processor busy. */
+/**
+ * Measures how many carts both servers place in a second when they do nothing else, and how much processor time each
+ * cart takes.
+ */
 import pLimit from "p-limit"
 
 import { clonePaid, cloneReady } from "../../support/clones"
@@ -11,16 +14,16 @@ const ROUNDS = { rounds: 8, warmUp: 1, seconds: 75, atLeast: 4 }
 const CARTS = 24
 const AT_ONCE = 8
 
-/** What placing carts comes to, round by round. */
+/** The results of placing carts, by round. */
 class Placing {
-  /** In a second. */
+  /** Carts per second. */
   readonly carts: number[] = []
-  /** For each, on both servers together. */
+  /** Processor time per cart, summed over both servers. */
   readonly processorMs: number[] = []
 
   constructor(private readonly shop: Shop) {}
 
-  /** Places carts, a few at a time; gives how many in a second. */
+  /** Places carts, a few at a time; records how many were placed per second. */
   async place<Thing>(round: number, things: Thing[], run: (thing: Thing, number: number) => Promise<void>) {
     const limited = pLimit(AT_ONCE)
     const before = await readProcessorTime(this.shop)
@@ -36,7 +39,7 @@ class Placing {
   }
 }
 
-/** With this plugin and with Medusa's own provider, in turn; gives carts a second with Medusa's own. */
+/** Alternates this plugin with Medusa's own provider; returns the carts per second of Medusa's own. */
 export async function measureCapacity(shop: Shop, report: Report): Promise<number[]> {
   const [first] = shop.servers
   const labelOf = (round: number) => `cap${round + ROUNDS.warmUp}n`

@@ -1,4 +1,7 @@
-/** Lists what happens in a day and when: messages of the gateway and shoppers, staff who read, and core's own completions. */
+/**
+ * Lists what happens in a day and when: messages from the gateway and from shoppers, staff who read pages, and core's
+ * own completions.
+ */
 import { signedMessage } from "../../../http/support/forge"
 import { cloneReady } from "../../support/clones"
 import type { GatewayMessage } from "../../support/payments"
@@ -7,7 +10,7 @@ import type { Deed } from "./play"
 import { serverAt, type Shop } from "./shop"
 import type { Telling } from "./story"
 
-/** Names under which answers are counted. */
+/** The kinds of answers that are counted. */
 export const answers = {
   placing: "callback of a cart",
   declined: "callback of a refused card",
@@ -16,10 +19,10 @@ export const answers = {
   completion: "completion of a cart",
 } as const
 
-/** Staff open a page so often. */
+/** Interval between two pages that staff open. */
 const PAGE_EVERY_MS = 500
 
-/** Requests of the plugin's pages. */
+/** The requests that the plugin's pages send. */
 const pages = [
   "/admin/svc/payments",
   "/admin/svc/overview?environment=sandbox",
@@ -31,7 +34,7 @@ const pages = [
   "/admin/svc/payments?q=shopper5000@",
 ]
 
-/** Every message at its time, to one server and the other in turn. */
+/** Lists every message with its time, alternating between the two servers. */
 export function listMessages(shop: Shop, payments: readonly PlayedPayment[]): Deed[] {
   let turn = 0
   return payments.flatMap((payment) =>
@@ -48,13 +51,13 @@ export function listMessages(shop: Shop, payments: readonly PlayedPayment[]): De
   )
 }
 
-/** The same words about the same payment are the same message, as a gateway that sends it again has it. */
+/** Signs a message. The same content about the same payment gives the same message, as when the gateway repeats it. */
 function signMessage({ orderId, amount, invoiceNumber }: Payee, { channel, says: status }: Telling): GatewayMessage {
   const about = { orderId, amount, status, transactionNumber: `TXN${orderId}` }
   return signedMessage(channel, { ...about, ...(invoiceNumber !== undefined && { invoiceNumber }) })
 }
 
-/** Staff who open one page after the other. */
+/** Lists the reads of staff who open one page after another. */
 export function listAdminReads(shop: Shop, seconds: number, paths: readonly string[] = pages): Deed[] {
   return Array.from({ length: Math.floor((seconds * 1000) / PAGE_EVERY_MS) }, (_, number) => ({
     at: number * PAGE_EVERY_MS,
@@ -63,7 +66,10 @@ export function listAdminReads(shop: Shop, seconds: number, paths: readonly stri
   }))
 }
 
-/** The same shop with Medusa's own provider: as many carts are completed in a second, and staff read core's own list. */
+/**
+ * Lists the actions of the same shop with Medusa's own provider: the same number of carts is completed per second, and
+ * staff read core's own list.
+ */
 export async function listCompletions(
   shop: Shop,
   { carts, seconds }: { carts: number; seconds: number }

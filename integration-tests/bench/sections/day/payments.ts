@@ -1,13 +1,13 @@
 /**
- * Opens all payments of a day. What their messages need is written to the database beforehand: shoppers who fill their carts would
- * keep core busy with other things.
+ * Opens all payments of a day. The rows that their messages need are written to the database in advance, because
+ * shoppers who fill carts would keep core busy.
  */
 import type { DayOptions } from "../../support/bench-store"
 import { type ClonedAttempt, cloneAttempts, cloneInvoices, clonePaid } from "../../support/clones"
 import type { Shop } from "./shop"
 import { chooseKind, type Kind, listTellings, type Telling } from "./story"
 
-/** What is paid for, as its messages name it. */
+/** The payable that messages name. */
 export interface Payee {
   orderId: string
   amount: string
@@ -15,10 +15,10 @@ export interface Payee {
   cart_id?: string
 }
 
-/** A payment of the day: all that the gateway and the shopper's browser say about it. */
+/** A payment of the day, with everything that the gateway and the shopper's browser send about it. */
 export interface PlayedPayment extends Payee {
   kind: Kind
-  /** Milliseconds since the beginning at which the gateway decides. */
+  /** When the gateway decides, in milliseconds since the start. */
   at: number
   tellings: readonly Telling[]
 }

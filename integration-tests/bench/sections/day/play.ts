@@ -1,26 +1,26 @@
-/** Does things at their time, whatever became of those before, and counts how they were answered. */
+/** Runs actions at their scheduled times, without waiting for earlier ones, and counts the answers. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { quantileOf } from "../../support/measure"
 import { formatFigure } from "../../support/report"
 
 export interface Deed {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   at: number
   what: string
-  /** Gives the status of the answer. */
+  /** Returns the status of the answer. */
   run: () => Promise<number>
 }
 
-/** How a deed was answered. */
+/** The answer to one action. */
 interface Answered {
   /** `undefined` when there was no answer at all. */
   status: number | undefined
-  /** From the moment in which it was to be done: who waits for a server that is busy has to wait all the same. */
+  /** Since the scheduled time, not since the request was sent: a client of a busy server waits for both. */
   milliseconds: number
 }
 
-/** Answers by what was asked. */
+/** Counts answers by kind of request. */
 export class Tally {
   readonly #answers = new Map<string, Answered[]>()
 
@@ -30,18 +30,18 @@ export class Tally {
     this.#answers.set(what, known)
   }
 
-  /** How long each answer has taken, in milliseconds. */
+  /** The time of each answer, in milliseconds. */
   times(what: string): number[] {
     return (this.#answers.get(what) ?? []).map(({ milliseconds }) => milliseconds)
   }
 
-  /** How many answers say that the server has failed, or never came. */
+  /** Number of answers that report a server error, or that never arrived. */
   get errors(): number {
     const all = [...this.#answers.values()].flat()
     return all.filter(({ status }) => status === undefined || status >= 500).length
   }
 
-  /** One line for each thing that was asked: how often, how it was answered, and how soon. */
+  /** One line per kind of request: count, answers and times. */
   lines(): string[] {
     return [...this.#answers].map(([what, answers]) => {
       const statuses = new Map<string, number>()
@@ -56,7 +56,7 @@ export class Tally {
   }
 }
 
-/** Does everything at its time; ends when all is answered. */
+/** Runs every action at its time; resolves when all are answered. */
 export async function play(deeds: readonly Deed[], tally = new Tally()): Promise<Tally> {
   const began = performance.now()
   const sinceBeginning = () => performance.now() - began

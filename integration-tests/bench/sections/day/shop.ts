@@ -5,7 +5,7 @@ import { askProbe, type Bench, type BenchStore } from "../../support/bench-store
 import { seedLedger } from "../../support/seed-ledger"
 import { using } from "../section"
 
-/** The ledger holds so many attempts of the year before. */
+/** Attempts in the ledger from the year before. */
 const LEDGER = 100_000
 
 export interface Shop {
@@ -21,7 +21,7 @@ export async function withShop<Result>(bench: Bench, work: (shop: Shop) => Promi
     (database) => database.close(),
     async (database) => {
       await seedLedger(database, LEDGER)
-      // Medusa has no orders of these payments, and the repair job compares those of the last two days with it.
+      // Medusa has no orders for these payments, and the repair job compares those of the last two days with Medusa.
       await database.sql(
         "UPDATE svc_attempt SET settled_at = settled_at - interval '2 days' WHERE settled_at > now() - interval '2 days'"
       )
@@ -35,17 +35,17 @@ export async function withShop<Result>(bench: Bench, work: (shop: Shop) => Promi
   )
 }
 
-/** The server whose turn it is, as a load balancer takes them. */
+/** Picks a server in turn, as a load balancer does. */
 export function serverAt({ servers }: Shop, turn: number): BenchStore {
   return turn % 2 === 0 ? servers[0] : servers[1]
 }
 
-/** How many megabytes each server cannot give back. */
+/** The memory in MB that each server keeps after a garbage collection. */
 export async function readMemory({ servers }: Shop): Promise<number[]> {
   return Promise.all(servers.map(async (server) => (await askProbe(server, "memory")) / 1024 ** 2))
 }
 
-/** How many seconds the servers have kept a processor busy, all together. */
+/** The processor time of all servers together, in seconds. */
 export async function readProcessorTime({ servers }: Shop): Promise<number> {
   const times = await Promise.all(servers.map((server) => askProbe(server, "processor")))
   return times.reduce((sum, microseconds) => sum + microseconds / 1_000_000, 0)

@@ -1,21 +1,21 @@
 /** The story of a day: which payments there are, and how the messages about each arrive. */
 import type { MessageContent } from "../../../../src/gateway"
 
-/** What is paid for, and how it ends: a cart that is placed, a cart whose card is refused, an invoice without an order. */
+/** The kind of a payment: a cart that is placed, a cart whose card is declined, or an invoice without an order. */
 export type Kind = "cart" | "declined" | "invoice"
 
 /** One message about a payment. */
 export interface Telling {
-  /** Milliseconds since the gateway has decided. */
+  /** Milliseconds since the gateway's decision. */
   after: number
   channel: "callback" | "webhook"
   says: MessageContent["status"]
 }
 
-/** Of the payments that are no carts to be placed, so many are carts whose card is refused. */
+/** Share of declined carts among the payments that are not placed carts. */
 const DECLINED_SHARE = 0.1
 
-/** Which kind the payment with a number is; each kind is spread evenly over the day. */
+/** Chooses the kind of the payment with this number; each kind is spread evenly over the day. */
 export function chooseKind(number: number, cartShare: number): Kind {
   if (isOneOf(number, cartShare)) {
     return "cart"
@@ -28,7 +28,7 @@ function isOneOf(number: number, share: number): boolean {
   return Math.floor((number + 1) * share) > Math.floor(number * share)
 }
 
-/** How the messages of one payment in ten each arrive; half of all as they should. */
+/** How the messages arrive, for each tenth of the payments; half of all arrive as they should. */
 const ways = [
   "plain",
   "doubled",
@@ -45,13 +45,13 @@ const ways = [
 const says = { cart: "success", declined: "failed", invoice: "success" } as const
 
 /**
- * The messages of one payment. What an invoice's customer pays, only the gateway's server tells.
+ * Lists the messages of one payment. Only the webhook reports the payment of an invoice.
  *
- * - plain: the shopper's browser, and a second later the gateway's server;
- * - doubled: the shopper loads the page again, and the server sends its message twice;
- * - backwards: the server is first, the shopper comes later, and that the payment is in progress comes last of all;
- * - late: the shopper has closed the browser, and the server's message is a quarter of a minute on its way;
- * - together: browser and server, and the server again, at the same moment.
+ * - plain: the callback, and the webhook a second later;
+ * - doubled: the shopper reloads the page, and the gateway repeats the webhook;
+ * - backwards: the webhook comes first, then the callback, and the message that the payment is in progress comes last;
+ * - late: the shopper has closed the browser, and the webhook takes a quarter of a minute to arrive;
+ * - together: the callback and two webhooks arrive at the same time.
  */
 export function listTellings(kind: Kind, number: number): Telling[] {
   const by = (channel: Telling["channel"]) => (after: number) => ({ after, channel, says: says[kind] })
