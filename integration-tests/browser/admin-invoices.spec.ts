@@ -348,7 +348,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("pay-out").first().waitFor()
     await staff.follow("/svc/invoices")
     await page.getByTestId("create-invoice").first().waitFor()
-    // Not only when the page looks again by itself.
+    // The page updates at once, not only at its next refresh.
     await staff.settled()
     await expect(page.getByText("Wakra Pottery").count()).resolves.toBe(1)
   })
@@ -392,7 +392,7 @@ describe("amounts", () => {
   })
 })
 
-/** Prints the invoice of the page, but for the browser's own dialog; gives the sheet. */
+/** Prints the invoice of the page without the browser's own dialog; returns the printed sheet. */
 async function printInvoice(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     window.print = () => undefined

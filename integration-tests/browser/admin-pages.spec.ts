@@ -1,4 +1,4 @@
-/** Shows that every page of the admin is whole, translated and usable; the walk shows it in Arabic at the size of a desk. */
+/** Shows that every admin page is complete, translated and usable; the walk shows the same in Arabic at desktop size. */
 import { adminPageNames, expectPageFitsPhone, expectWholePage, findBox } from "./support/admin-pages"
 import { type Staff, languages } from "./support/staff"
 import { data, office, openFilledBackOffice } from "./support/staff-at-work"
@@ -6,7 +6,7 @@ import { data, office, openFilledBackOffice } from "./support/staff-at-work"
 openFilledBackOffice()
 
 beforeAll(async () => {
-  // The settings page shows what the last look at the store found.
+  // The settings page shows the results of the last connection test.
   await office.api("POST", "/admin/svc/settings/test")
 })
 

@@ -1,4 +1,4 @@
-/** Shows how staff find payments, resolve what is in doubt about them, and see them on the page of an order. */
+/** Shows how staff find payments, resolve doubts about them, and see them on the page of an order. */
 import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
 import { changeAnswers } from "./support/change-answer"
@@ -43,7 +43,7 @@ describe("staff who look after payments", () => {
     await filter.getByText("must not be less than").waitFor()
     await filter.getByLabel("To").fill("")
     await filter.getByRole("button", { name: "Apply" }).click()
-    // Amounts within a sentence are isolated by characters that nobody sees.
+    // Amounts within a sentence are isolated by invisible characters.
     await page.getByText(/^from .?70\.00/).waitFor()
     await page.keyboard.press("Escape")
     await totals.getByText("(9)").waitFor()
@@ -293,7 +293,7 @@ describe("the page of an order", () => {
     await staff.dialog.getByLabel("Amount").fill("5")
     await staff.dialog.getByRole("button", { name: "Save" }).click()
     await staff.dialog.waitFor({ state: "detached" })
-    // Not only when the page looks again by itself.
+    // The page updates at once, not only at its next refresh.
     await staff.settled()
     await expect(widget.getByText("5.00").count()).resolves.toBe(1)
 
@@ -375,7 +375,7 @@ describe("a cart that Medusa refuses", () => {
   })
 })
 
-// The last one: nothing of the customer is found afterwards.
+// Must be last: it erases the customer's data.
 describe("staff who are asked about personal data", () => {
   it("hand a customer what is kept of them, and erase what is not needed", async () => {
     await staff.open(`/customers/${data.paid.customer_id}`)

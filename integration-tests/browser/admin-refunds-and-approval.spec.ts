@@ -1,4 +1,4 @@
-/** Shows how staff learn on an order's page that its refund is not paid out, and how they take back what awaits approval. */
+/** Shows how the order page tells staff that a refund is not paid out, and how staff withdraw a request that awaits approval. */
 import type { Locator } from "playwright-core"
 
 import type { SvcWithdrawalAnswer } from "../../src/types"
@@ -6,7 +6,7 @@ import { keepScreenshot } from "./support/screenshots"
 import { type Language } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
 
-/** Finds where the text of an element begins and ends on the page, without its padding. */
+/** Returns the left and right edges of an element's text on the page, without padding. */
 async function extentOfText(element: Locator): Promise<{ left: number; right: number }> {
   return element.first().evaluate((node) => {
     const range = document.createRange()

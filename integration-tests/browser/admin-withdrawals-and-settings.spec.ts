@@ -1,4 +1,4 @@
-/** Shows how staff withdraw money, set the plugin up, and are kept from what they have no permission for. */
+/** Shows how staff withdraw money, set the plugin up, and cannot do what they lack permission for. */
 import { readdir, readFile } from "node:fs/promises"
 import path from "node:path"
 
@@ -100,7 +100,7 @@ describe("staff who set the plugin up", () => {
   })
 
   it("are asked before real money is taken, and are refused without https", async () => {
-    // Beside a secret key of the configuration the environment is the configuration's too.
+    // When the configuration gives the secret key, it also gives the environment.
     const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, SVC_SECRET_KEY: _key, ...env }) => env)
     const login = await office.logIn("en", { url })
     await login.open("/settings/svc")
@@ -153,7 +153,8 @@ describe("staff who save settings that are refused", () => {
     await reader.page.getByTestId("save-settings").click()
     const words = { en: "Enter an amount, for example 10.50.", ar: "أدخل مبلغًا، مثل 10.50." }[language]
     await reader.page.getByTestId("setting-minimum_amount").getByText(words).waitFor()
-    // Medusa's shell fills the window and hides what is beyond: whatever makes it scroll moves its top bar out of the window.
+    // Medusa's shell fills the window and hides the overflow; anything that makes it scroll would move its top bar out
+    // of view.
     expect(
       await reader.page.evaluate(() => document.querySelector("main")?.closest(".overflow-hidden")?.scrollTop)
     ).toBe(0)
@@ -264,7 +265,7 @@ describe("the files of the admin", () => {
   })
 })
 
-/** Names the files of the built admin that hold one of the texts. */
+/** Returns the files of the built admin that contain one of the texts. */
 async function filesWith(texts: readonly string[]): Promise<string[]> {
   const folder = path.join(appFolder, "public", "admin")
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Shows how staff make a payment link for an order that owes something, and how somebody pays it on a phone. */
+/** Shows how staff create a payment link for an order with an outstanding amount, and how a shopper pays it on a phone. */
 import type { SvcOrderAnswer } from "../../src/types"
 import { seriousFindings } from "./support/accessibility"
 import { misfits } from "./support/misfits"
@@ -9,7 +9,7 @@ import { data, logInForEachTest, office, openFilledBackOffice, page, staff } fro
 openFilledBackOffice()
 logInForEachTest()
 
-/** Staff add a piece to an order that is paid: then it owes the price of that piece. */
+/** Adds a piece to a paid order as staff do; the order then owes its price. */
 async function addPiece(orderId: string): Promise<void> {
   const { order } = await office.api<{ order: { items: { variant_id: string }[] } }>(
     "GET",
@@ -25,7 +25,7 @@ async function addPiece(orderId: string): Promise<void> {
 const readOrder = async () =>
   (await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)).order
 
-/** A phone on which the link is opened, by somebody who has never been in the shop. */
+/** Opens the link on a phone that has never visited the shop. */
 async function openOnPhone(url: string, locale: string) {
   const context = await office.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
   context.setDefaultTimeout(40_000)

@@ -200,7 +200,7 @@ describe("A payment in the demo shop", () => {
       await shopper.decide("in_progress")
       await shopper.sees(inProgress)
       await shopper.page.context().setOffline(true)
-      // The pause ends that the page is in, and the clock stands still: no other pause can end.
+      // Ends the current pause and stops the clock, so that no other pause can end.
       await shopper.page.clock.pauseAt(Date.now() + 60_000)
       await shopper.page.getByText(connectionLost).waitFor()
       await visit.settle("success")
@@ -280,14 +280,14 @@ describe("The orders of all these shoppers", () => {
   })
 })
 
-/** How many pixels the label of a field stands below the sticky header; less than 0 when the header covers it. */
+/** Returns the pixels between the sticky header and the label of a field; negative when the header covers it. */
 async function gapBelowHeader({ page }: BrowserShopper, name: string): Promise<number> {
   const header = await page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().bottom)
   const label = await page.locator(`label[for=${name}]`).evaluate((text) => text.getBoundingClientRect().top)
   return label - header
 }
 
-/** How many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 async function overflow({ page }: BrowserShopper): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

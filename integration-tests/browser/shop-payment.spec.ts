@@ -90,8 +90,8 @@ describe("A payment in the demo shop", () => {
       await other.fillAddress()
       const context = other.page.context()
       const opened = countRequests(context, "POST", openedSession)
-      // The kit's own work begins once both forms are in the cart. They go there one after the other: the store refuses one when
-      // the other takes it long.
+      // The kit starts when both forms are in the cart. They are submitted one after the other, because the store
+      // refuses the second when the first takes too long.
       const begin = await holdRequests(context, /\/store\/carts\/[^/]+\?fields=id,total/)
       for (const { page, payButton } of [shopper, other]) {
         const saved = page.waitForResponse((response) => {
@@ -224,7 +224,7 @@ describe("A payment in the demo shop", () => {
   })
 
   describe("that staff must look at", () => {
-    /** Pays for a cart that another tab has made dearer meanwhile. */
+    /** Pays for a cart whose price another tab has raised meanwhile. */
     async function payForChangedCart(shopper: BrowserShopper, more: RegExp): Promise<void> {
       const other = await shopper.inAnotherTab("/cart")
       const changed = other.page.waitForResponse((response) => response.request().method() === "POST" && response.ok())

@@ -1,4 +1,4 @@
-/** Walks once through the demo: staff set the store up, shoppers pay, every page is shown in Arabic, and staff do their work. */
+/** Walks once through the demo: staff set up the store, shoppers pay, every page is opened in Arabic, and staff do their work. */
 import type { Page } from "playwright-core"
 
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -60,7 +60,7 @@ describe("a shopper in the demo shop", () => {
 
   afterEach(() => visit.everybodyLeaves())
 
-  /** Expects the order whose number the shopper sees to be paid for in the eyes of staff. */
+  /** Expects that staff see the order with this number as paid. */
   const expectCaptured = async (number: number) => {
     expect(await visit.findOrders()).toContainEqual({ number, payment_status: "captured", unpaid: 0 })
   }
@@ -220,7 +220,7 @@ describe("in a store that has been open for a while,", () => {
 
       const { invoices } = await office.api<SvcInvoiceListAnswer>("GET", "/admin/svc/invoices?q=Aisha")
       await jsonApi(running.demo.sandbox.url, {})("POST", `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`, {})
-      // By itself the page looks again every 15 seconds.
+      // The page refreshes itself every 15 seconds.
       await page.clock.fastForward(15_000)
       await page.getByTestId("invoice-facts").getByText("Paid", { exact: true }).first().waitFor()
     })

@@ -1,27 +1,27 @@
-/** Looks for what keeps people with disabilities from using a page, with axe. */
+/** Finds accessibility problems of a page with axe. */
 import { readFile } from "node:fs/promises"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 
-/** A finding that keeps people from using a page. */
+/** An accessibility problem. */
 export interface Finding {
   rule: string
   impact: string
   where: string[]
 }
 
-/** The plugin's own part of the page: the admin's frame around it has findings of its own. */
+/** The plugin's part of the page: the admin's frame around it has problems of its own. */
 const OURS = ["main", "[role=dialog]", "[role=alertdialog]"]
 
-/** What only `@medusajs/ui` can mend, for its parts take no name from outside: by rule, the elements. */
+/** Problems that only `@medusajs/ui` can fix, because its components accept no accessible name: selectors by rule. */
 const OF_MEDUSA: Record<string, string> = {
   // The magnifying glass that `Input` draws in a search field.
   "role-img-alt": "input[type=search] + [role=img]",
-  // The cross with which the bar of `DataTable` takes a filter away.
+  // The cross that removes a filter in the bar of `DataTable`.
   "button-name": ".border-t button[aria-haspopup=dialog] + button",
 }
 
-/** Runs axe on the plugin's part of the page and gives what is serious or critical. */
+/** Runs axe on the plugin's part of the page and returns the serious and critical problems. */
 export async function seriousFindings(page: Page): Promise<Finding[]> {
   await page.evaluate(await readFile(require.resolve("axe-core/axe.min.js"), "utf8"))
   const findings = await page.evaluate(

@@ -1,4 +1,4 @@
-/** The admin's pages, and what must hold of each of them in any language. */
+/** Lists the admin's pages, and checks what must hold for each in any language. */
 import { seriousFindings } from "./accessibility"
 import type { BackOfficeData } from "./back-office-data"
 import { latinTexts } from "./latin-texts"
@@ -8,7 +8,7 @@ import type { Staff } from "./staff"
 
 const today = new Date().toISOString().slice(0, 10)
 
-/** Every page of the admin on which the plugin shows something: its address, by the name of its picture. */
+/** Every admin page that shows something of the plugin: addresses by the name of the screenshot. */
 export const adminPages = {
   overview: () => "/svc",
   "overview-90-days": () => "/svc?days=90",
@@ -46,22 +46,22 @@ export const adminPages = {
 
 export type AdminPage = keyof typeof adminPages
 
-/** Medusa's own pages, each with the box that the plugin shows there. */
+/** Medusa's own pages, each with the widget that the plugin shows there. */
 const boxes = {
   order: "order-widget",
   "order-with-refund": "order-widget",
   customer: "personal-data",
 } as const satisfies Partial<Record<AdminPage, string>>
 
-/** Finds the plugin's box on a page of Medusa's; `undefined` for a page of the plugin. */
+/** Finds the plugin's widget on a page of Medusa; `undefined` for a page of the plugin. */
 export function findBox(name: AdminPage): string | undefined {
   return name in boxes ? `[data-testid=${boxes[name as keyof typeof boxes]}]` : undefined
 }
 
-/** The names of all pages, as rows of a table of tests. */
+/** The names of all pages, as rows for `it.each`. */
 export const adminPageNames = Object.keys(adminPages) as AdminPage[]
 
-/** Opens a page at the size of a desk, keeps its picture, and expects it to be whole, translated and usable for everybody. */
+/** Opens a page at desktop size, takes a screenshot, and expects it to be complete, translated and accessible. */
 export async function expectWholePage(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
   await openPage(staff, name, data)
   await expectTranslated(staff, name)
@@ -72,7 +72,7 @@ export async function expectWholePage(staff: Staff, name: AdminPage, data: BackO
   }
 }
 
-/** Opens a page in the window of a phone, keeps its picture, and expects it to be translated and to fit. */
+/** Opens a page at phone size, takes a screenshot, and expects it to be translated and to fit. */
 export async function expectPageFitsPhone(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
   await openPage(staff, name, data, "-phone")
   await expectTranslated(staff, name)

@@ -11,7 +11,7 @@ import type {
 import { adminApi, type JsonApi } from "../../store/checkout/json-api"
 import type { BackOffice } from "./back-office"
 
-/** What staff find in a store that has been open for a while. */
+/** The rows in a store that has been open for a while. */
 export interface BackOfficeData {
   /** A payment with its order. */
   paid: {
@@ -21,23 +21,23 @@ export interface BackOfficeData {
     transaction_number: string
     customer_id: string
   }
-  /** One about which a message came that could not be verified. */
+  /** A payment with a message that could not be verified. */
   doubtful: { id: string; gateway_order_id: string }
-  /** Unpaid ones about which a message claims a transaction of another amount that nobody can prove. */
+  /** Unpaid payments with a message that claims a transaction of another amount and cannot be proven. */
   claimed: DoubtfulPayment
   claimedToo: DoubtfulPayment
-  /** One that was paid although another had paid for its cart. */
+  /** A payment that was paid although another had already paid for its cart. */
   twice: { id: string; gateway_order_id: string }
   invoice: { id: string; invoice_number: string }
-  /** An unpaid one about which a message claims a transaction of another amount. */
+  /** An unpaid invoice with a message that claims a transaction of another amount. */
   claimedInvoice: { id: string; attention_id: string }
   unknownInvoice: { id: string }
-  /** One of 80.00. */
+  /** A paid invoice of 80.00. */
   paidInvoice: { id: string }
-  /** One whose order was refunded 20.00 in Medusa, with a note; nobody has paid that out yet. */
+  /** A payment whose order was refunded 20.00 in Medusa, with a note; the refund is not paid out yet. */
   refunded: { id: string; placed_order_id: string; task_id: string; note: string }
   withdrawal: { id: string }
-  /** Withdrawals that await approval: of 15.00 requested by the first user, and of 35.00 by somebody else. */
+  /** Withdrawals that await approval: 15.00 requested by the first user, and 35.00 by another. */
   awaitingOwn: { id: string }
   awaitingOthers: { id: string }
 }
@@ -65,7 +65,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   }
   const find = (orderId: string) => findPayment(office, orderId)
 
-  /** A message whose check value fits and whose amount is not the payment's. */
+  /** Sends a message with a valid check value whose amount differs from the payment's. */
   const claim = async (email: string, transactionNumber: string): Promise<DoubtfulPayment> => {
     const { gateway_order_id: orderId } = await goToGateway(email)
     await shopper.bring(signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber }))
@@ -152,7 +152,7 @@ async function findPayment(office: BackOffice, orderId: string) {
   return payment
 }
 
-/** Creates an invoice of 95.00 as staff would, or with other fields. */
+/** Creates an invoice of 95.00 as staff would; `fields` overrides its fields. */
 export async function createInvoice(office: BackOffice, client_name: string, fields: object = {}) {
   const lines = [
     { description: "Delivery", quantity: 1, amount: "15.00" },
@@ -167,7 +167,7 @@ async function requestWithdrawal(api: JsonApi, body: { amount: string; message?:
   return (await api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", asked)).withdrawal
 }
 
-/** Requests two withdrawals on another server of the store, whose configuration wants a second person to approve them. */
+/** Requests two withdrawals on another server of the store, whose configuration requires approval by a second person. */
 async function requestWithApproval(
   office: BackOffice
 ): Promise<Pick<BackOfficeData, "awaitingOwn" | "awaitingOthers">> {
@@ -189,7 +189,7 @@ async function refund(office: BackOffice, orderId: string, note: string): Promis
   await office.api("POST", `/admin/payments/${await findMedusaPayment(office, orderId)}/refund`, body)
 }
 
-/** The id of the payment that Medusa keeps for an order. */
+/** Finds the id of Medusa's payment for an order. */
 export async function findMedusaPayment(office: BackOffice, orderId: string): Promise<string> {
   const { order } = await office.api<{ order: { payment_collections: { payments: { id: string }[] }[] } }>(
     "GET",
@@ -198,7 +198,7 @@ export async function findMedusaPayment(office: BackOffice, orderId: string): Pr
   return order.payment_collections[0]?.payments[0]?.id ?? ""
 }
 
-/** Lets a shopper pay for one piece and put another into the cart before the money comes; gives the payment. */
+/** Lets a shopper pay for one piece and add another to the cart before the message arrives; returns the payment. */
 export async function payForChangedCart(office: BackOffice) {
   const sandbox = office.gateway
   const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
@@ -214,7 +214,7 @@ export async function payForChangedCart(office: BackOffice) {
   return { id: (await findPayment(office, gateway_order_id)).id, setQuantity }
 }
 
-/** Takes the provider out of the region while a shopper pays; gives the payment and what puts the provider back. */
+/** Removes the provider from the region while a shopper pays; returns the payment and a function that restores the provider. */
 export async function payInRegionWithoutProvider(office: BackOffice) {
   const { seeded } = office.demo.store
   const setProviders = (payment_providers: string[]) =>

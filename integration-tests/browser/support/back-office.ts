@@ -1,4 +1,4 @@
-/** The store as staff know it: its admin in a browser, its Admin API, and the gateway behind it. */
+/** Gives browser specs the store as staff use it: its admin in a browser, its Admin API, and the gateway behind it. */
 import type { SvcSettingsAnswer } from "../../../src/types"
 import { adminApi, jsonApi, type JsonApi } from "../../store/checkout/json-api"
 import { freePort } from "../../store/ports"
@@ -16,13 +16,13 @@ export class BackOffice {
 
   private constructor(
     private readonly running: RunningDemo,
-    /** The Admin API, as the first user. */
+    /** The Admin API, logged in as the first user. */
     readonly api: JsonApi
   ) {
     this.gateway = new SandboxControl(this.demo.sandbox.url)
   }
 
-  /** Opens the back office of a demo that runs with its admin, or of one that is started for it. */
+  /** Opens the back office of a running demo with its admin, or of a new one. */
   static async open(running?: RunningDemo): Promise<BackOffice> {
     running ??= await RunningDemo.start({ admin: true })
     return new BackOffice(running, await adminApi(running.demo.store.server.url, firstUser))
@@ -32,7 +32,7 @@ export class BackOffice {
     await this.running.stop()
   }
 
-  /** Starts another server of the same store with the environment changed; gives its address. */
+  /** Starts another server of the same store in a changed environment; returns its address. */
   async startServer(change: (env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv): Promise<string> {
     const { settings } = this.demo.store
     const start = { port: await freePort(), admin: true }
@@ -40,12 +40,12 @@ export class BackOffice {
     return (await this.running.parts.start(server)).url
   }
 
-  /** Starts another server of the same store whose configuration gives these options; gives its address. */
+  /** Starts another server of the same store with these options in its configuration; returns its address. */
   async startServerWith(options: object): Promise<string> {
     return this.startServer((env) => ({ ...env, STORE_SVC_OPTIONS: JSON.stringify(options) }))
   }
 
-  /** The Admin API of another server of the same store, as the first user. */
+  /** Logs in to the Admin API of another server of the same store, as the first user. */
   async logInToApi(url: string): Promise<JsonApi> {
     return adminApi(url, firstUser)
   }
@@ -56,12 +56,12 @@ export class BackOffice {
     await this.api("POST", "/admin/svc/settings", { version: settings.version, values })
   }
 
-  /** Opens a browser window that is logged in as the first user, or as another. */
+  /** Opens a browser window that is logged in as the first user, or as the given one. */
   async logIn(language: Language = "en", login: Partial<StaffLogin> = {}): Promise<Staff> {
     return logInStaff(this.browser, { url: this.url, ...firstUser, ...login }, language)
   }
 
-  /** Makes another user of the admin. */
+  /** Invites another user of the admin. */
   async invite(email: string, password: string): Promise<void> {
     const { invite } = await this.api<{ invite: { token: string } }>("POST", "/admin/invites", { email })
     const anyone = jsonApi(this.url, {})
@@ -79,7 +79,7 @@ export class BackOffice {
     return this.running.browser
   }
 
-  /** Of the first user. */
+  /** The e-mail address of the first user. */
   get email(): string {
     return firstUser.email
   }

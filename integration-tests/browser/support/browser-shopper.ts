@@ -1,10 +1,10 @@
-/** A shopper in the demo shop: the steps of a purchase, and the headings of the result page. */
+/** Plays a shopper in the demo shop: the steps of a purchase, and the headings of the result page. */
 import type { BrowserContext, Locator, Page } from "playwright-core"
 
-/** What the shopper may do on the gateway's hosted page. */
+/** The shopper's choices on the gateway's hosted page. */
 export type Choice = "success" | "failed" | "in_progress" | "walk_away"
 
-/** The words of one language that a shopper clicks on. */
+/** The labels that a shopper clicks, in one language. */
 interface Words {
   addToCart: string
   cart: RegExp
@@ -88,7 +88,7 @@ export class BrowserShopper {
     await this.atGateway()
   }
 
-  /** @throws Error with what the page shows, when it is not the gateway's. */
+  /** @throws Error with the text of the page when it is not the gateway's. */
   async atGateway(): Promise<void> {
     try {
       await this.page.locator("button[name=result][value=success]").waitFor()
@@ -98,14 +98,14 @@ export class BrowserShopper {
     }
   }
 
-  /** Decides on the hosted page; unless the shopper walks away, the gateway sends the browser back to the shop. */
+  /** Decides on the hosted page; then the gateway redirects the browser to the shop, unless the shopper walks away. */
   async decide(choice: Choice): Promise<void> {
     await this.page.locator(`button[name=result][value=${choice}]`).click()
     if (choice === "walk_away") {
-      // Chromium now and then hangs for good when a tab is closed on its way to the next page.
+      // Chromium sometimes hangs for good when a tab is closed during a navigation.
       await this.page.locator(".mark").waitFor()
     } else {
-      // The shop may have taken what it needs out of the address before the page has loaded.
+      // The shop may already have removed its parameters from the address.
       await this.page.waitForURL(({ href }) => href.startsWith(`${this.shopUrl}/return`))
     }
   }
@@ -116,13 +116,13 @@ export class BrowserShopper {
     await this.sees(thanks)
   }
 
-  /** Goes to the gateway once more after a payment that failed. */
+  /** Goes to the gateway again after a failed payment. */
   async tryAgain(): Promise<void> {
     await this.click("Try again")
     await this.atGateway()
   }
 
-  /** The heading of the shop's page, once it says so. */
+  /** Waits until the shop shows the heading. */
   async sees(heading: string): Promise<void> {
     await this.page.getByRole("heading", { level: 1, name: heading }).waitFor()
   }
@@ -131,7 +131,7 @@ export class BrowserShopper {
     await this.page.getByRole("button", { name }).or(this.page.getByRole("link", { name })).first().click()
   }
 
-  /** The number that the shop shows for the placed order. */
+  /** Returns the number of the placed order that the shop shows. */
   async orderNumber(): Promise<number> {
     const text = await this.page.locator(".order-number strong").innerText()
     return Number(text.replace("#", ""))

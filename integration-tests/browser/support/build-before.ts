@@ -3,7 +3,7 @@ import { buildAdmin, buildApp, isAdminStale } from "../../store/app-build"
 import { sandboxEnvironment } from "../../store/environment"
 import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 
-/** Specs that run side by side would build over each other. */
+/** Builds once for all specs, because parallel specs would overwrite each other's build. */
 export default async function buildBefore(): Promise<void> {
   if (await isPluginStale()) {
     await buildPlugin()

@@ -1,10 +1,10 @@
-/** Gives a page other answers than those of the store, for cases that the store of the tests cannot be in. */
+/** Replaces answers of the store, for cases that the test store cannot produce. */
 import type { Page } from "playwright-core"
 
 /**
  * Changes the JSON of all later answers to requests that match.
  *
- * @param change takes the answer as the type that the address has.
+ * @param change changes the answer in place; it declares the type of the address's answer.
  */
 export async function changeAnswers(page: Page, url: string, change: (answer: never) => void): Promise<void> {
   await page.route(url, async (route) => {

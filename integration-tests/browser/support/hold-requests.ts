@@ -1,7 +1,7 @@
-/** Keeps requests of a browser from their answer until the test lets them go. */
+/** Holds requests of a browser until the test releases them. */
 import type { BrowserContext, Page } from "playwright-core"
 
-/** Holds back the requests that match; gives the function that lets them and all later ones go. */
+/** Holds the matching requests; returns the function that releases them and all later ones. */
 export async function holdRequests(browser: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -1,13 +1,13 @@
-/** Looks for texts that were not translated into Arabic. */
+/** Finds texts that are not translated into Arabic. */
 import type { Page } from "playwright-core"
 
 /**
- * What may stand in Latin letters in any language: texts from left to right, which are marked so (numbers, identifiers, addresses,
- * raw messages), names, which are isolated, and what somebody else has said in whatever language.
+ * Elements that may contain Latin letters in any language: left-to-right texts, which are marked (numbers, identifiers,
+ * addresses, raw messages), names, which are isolated, and quoted texts of others.
  */
 const MARKED = "[dir=ltr], bdi, code, [data-said], svg, script, style"
 
-/** Names and codes, which are the same in Arabic; the examples of the settings are such too. */
+/** Names and codes, which are the same in Arabic; so are the examples of the settings. */
 const NAMES = new RegExp(
   [
     "ORDER_ID|QAR|CSV|SVG|PNG|SKU|QR|SMS|API|SDK|Callback|Webhook|Google Pay|Apple Pay|Medusa|Redis",
@@ -16,10 +16,10 @@ const NAMES = new RegExp(
   "g"
 )
 
-/** What components of @medusajs/ui say in English, and cannot be told to say otherwise. */
+/** Fixed English texts of @medusajs/ui components. */
 const OF_MEDUSA = ["is", "esc", "Show password"]
 
-/** Texts of the plugin's part of a page, also as placeholders of fields, that have Latin letters and are not marked. */
+/** Returns the unmarked texts with Latin letters in the plugin's part of a page, including placeholders of fields. */
 export async function latinTexts(page: Page, places: readonly string[] = ["main", "[role=dialog]"]): Promise<string[]> {
   const texts = await page.evaluate(
     ([within, marked]) => {
@@ -33,7 +33,7 @@ export async function latinTexts(page: Page, places: readonly string[] = ["main"
         const fields = [...root.querySelectorAll("[placeholder]:not([dir=ltr])")]
         return [...found, ...fields.map((field) => field.getAttribute("placeholder") ?? "")]
       })
-      // Within a sentence, what reads from left to right is isolated by characters.
+      // Left-to-right text within a sentence is isolated by invisible characters.
       return written.map((text) => text.replace(/\u2066[^\u2069]*\u2069/g, ""))
     },
     [places.join(", "), MARKED] as const

@@ -1,7 +1,7 @@
-/** Looks for what does not fit into the window. */
+/** Finds content that does not fit into the window. */
 import type { Page } from "playwright-core"
 
-/** What of a page does not fit into the window: what lies beyond its edges, and amounts and labels of charts of which a part is not seen. */
+/** Returns the content that extends beyond the window's edges, and amounts and chart labels that are partly hidden. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`

@@ -2,7 +2,7 @@
 import { build } from "esbuild"
 import type { Page } from "playwright-core"
 
-/** What a camera would read in a picture of a QR code; the page that it is read in gets the reader. */
+/** Reads the QR code in a picture. The page gets the reader's code. */
 export async function readQrCode(page: Page, png: Buffer): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `export { default } from "qr/decode.js"`, resolveDir: __dirname },

@@ -7,10 +7,10 @@ import { startDemo, type Demo, type DemoStart } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
 import { chromiumArguments, chromiumPath } from "../../support/chromium"
 
-/** Enough for the start of everything and for filling it with data; it is built before. */
+/** Time to start everything and fill it with data; the build happens before. */
 export const START_MS = 180_000
 
-/** The demo with a browser beside it. */
+/** The demo, with a browser. */
 export class RunningDemo {
   private constructor(
     readonly parts: Parts,
@@ -28,7 +28,7 @@ export class RunningDemo {
     return new RunningDemo(parts, demo, browser)
   }
 
-  /** Another browser beside the first. */
+  /** Launches another browser. */
   launchBrowser(options: LaunchOptions): Promise<Browser> {
     return launchBrowser(this.parts, options)
   }

@@ -1,4 +1,4 @@
-/** Keeps pictures of pages in artifacts/screenshots. */
+/** Saves screenshots of pages in artifacts/screenshots. */
 import { mkdir } from "node:fs/promises"
 import path from "node:path"
 import type { Page } from "playwright-core"
@@ -7,10 +7,10 @@ import { repository } from "../../store/paths"
 
 const folder = path.join(repository, "artifacts", "screenshots")
 
-/** Keeps what the page looks like, whole, for people to look at. */
+/** Saves a screenshot of the whole page, for people to look at. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // The sticky header would otherwise stand in the middle of the picture.
+  // Otherwise the sticky header would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0))
   const size = page.viewportSize()
   const hidden = await heightWithin(page)
@@ -23,7 +23,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   }
 }
 
-/** How much of the page is hidden in parts that scroll: the admin fills the window, and its pages scroll inside. */
+/** Returns the height that is hidden in scrolling parts: the admin fills the window, and its pages scroll inside. */
 async function heightWithin(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolling = [...document.querySelectorAll("body *")].filter(

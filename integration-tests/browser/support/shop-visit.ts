@@ -1,4 +1,4 @@
-/** The demo shop as shoppers know it, each with a browser of their own, and what the gateway does meanwhile. */
+/** Gives specs the demo shop, shoppers with separate browsers, and control of the gateway. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
 import { adminApi, jsonApi } from "../../store/checkout/json-api"
@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 /** The shop that the tests of a file visit. */
 export let visit: ShopVisit
 
-/** Before the tests of a file: opens the shop. Shoppers leave it after each test. */
+/** Opens the shop before the tests of a file, and closes all shoppers' pages after each test. */
 export function openShop(): void {
   beforeAll(async () => {
     visit = new ShopVisit(await RunningDemo.start({ admin: false }))
@@ -33,7 +33,7 @@ export class ShopVisit {
     return this.running.demo.shop.url
   }
 
-  /** Closes what shoppers have left open: a page that asks after its payment goes on asking, beside every later test. */
+  /** Closes the pages that shoppers left open: a page that polls its payment would go on polling during later tests. */
   async everybodyLeaves(): Promise<void> {
     await Promise.all(this.contexts.splice(0).map((context) => context.close()))
   }
@@ -42,12 +42,12 @@ export class ShopVisit {
     await this.running.stop()
   }
 
-  /** A shopper with storage of their own. */
+  /** Opens a shopper with separate storage. */
   async arrives(options: BrowserContextOptions = {}, words = english): Promise<BrowserShopper> {
     return await this.arrivesIn(this.running.browser, options, words)
   }
 
-  /** A shopper whose browser keeps pages as they were left; Playwright's browsers do not unless they are told to. */
+  /** Opens a shopper whose browser has a back/forward cache, which Playwright disables by default. */
   async arrivesWithPageCache(): Promise<BrowserShopper> {
     const browser = await this.running.launchBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] })
     return await this.arrivesIn(browser, {}, english)
@@ -65,7 +65,7 @@ export class ShopVisit {
     return await BrowserShopper.arrive(context, this.shopUrl, words)
   }
 
-  /** A shopper with the filled-in form in front of them. */
+  /** Takes a shopper to the completed checkout form. */
   async atCheckout(options?: BrowserContextOptions, words?: typeof english): Promise<BrowserShopper> {
     const shopper = await this.arrives(options, words)
     await shopper.goToCheckout()
@@ -79,7 +79,7 @@ export class ShopVisit {
     return shopper
   }
 
-  /** A shopper in front of the result page, the payment still in progress. */
+  /** Takes a shopper to the result page of a payment in progress. */
   async atPaymentInProgress(): Promise<BrowserShopper> {
     const shopper = await this.atGateway()
     await shopper.decide("in_progress")
@@ -87,12 +87,12 @@ export class ShopVisit {
     return shopper
   }
 
-  /** Lets the gateway settle the newest payment that is in progress. */
+  /** Lets the gateway decide the newest payment in progress. */
   async settle(result: "success" | "failed"): Promise<void> {
     await new SandboxControl(this.running.demo.sandbox.url).settleNewest(result)
   }
 
-  /** Makes the store hang where it writes an order; gives a way to let it go on. */
+  /** Makes the store hang when it writes an order; returns a function that lets it continue. */
   async holdOrders(): Promise<() => Promise<void>> {
     const database = connect(this.running.demo.store.settings.databaseUrl)
     await this.running.parts.start(Promise.resolve({ stop: () => database.close() }))
@@ -101,7 +101,7 @@ export class ShopVisit {
     return () => stalls.lift()
   }
 
-  /** Waits until the store has placed the order of the payment that is open in the shopper's browser. */
+  /** Waits until the store has placed the order for the payment in the shopper's browser. */
   async untilPaid(page: Page): Promise<void> {
     const { session_id } = (await page.evaluate(() => JSON.parse(localStorage["svc-payment"] as string))) as {
       session_id: string
@@ -114,7 +114,7 @@ export class ShopVisit {
     }
   }
 
-  /** The orders of all shoppers as staff see them. */
+  /** Lists the orders of all shoppers as staff see them. */
   async findOrders(): Promise<{ number: number; payment_status: string; unpaid: number }[]> {
     const { server, seeded } = this.running.demo.store
     const admin = await adminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
@@ -135,10 +135,10 @@ interface MedusaOrder {
   payment_collections: { captured_amount: number }[]
 }
 
-/** What the store is asked about payments. */
+/** Requests for the status of a payment. */
 export const STATUS = "**/store/svc/payments/**"
 
-/** Counts the requests of a browser that match, from now on. */
+/** Counts the matching requests of a browser, from now on. */
 export function countRequests(context: BrowserContext, method: string, path: RegExp): () => number {
   let count = 0
   context.on("request", (request) => {
@@ -149,7 +149,7 @@ export function countRequests(context: BrowserContext, method: string, path: Reg
   return () => count
 }
 
-/** Lets a page believe that another tab is in front of it: a browser without a screen shows all of them. */
+/** Sets whether a page is visible, because a headless browser treats every tab as visible. */
 export async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -1,10 +1,10 @@
-/** Lets pages run as on a slower processor, to find tests that depend on speed. */
+/** Runs pages as on a slower processor, to find tests that depend on speed. */
 import type { BrowserContext } from "playwright-core"
 
-/** How many times slower than it is the processor of every page shall seem: `npm run test:browser -- --slower 4`. */
+/** The factor by which every page's processor is slowed: `npm run test:browser -- --slower 4`. */
 const timesSlower = Number(process.env.BROWSER_SLOWER ?? "1")
 
-/** Slows the pages of a browser down, those that it opens later too, when that is asked for. */
+/** Slows the pages of a browser, including later ones, if the run asks for it. */
 export function slowDown(context: BrowserContext): void {
   if (timesSlower > 1) {
     context.on("page", (page) => {

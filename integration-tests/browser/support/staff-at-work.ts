@@ -1,4 +1,4 @@
-/** The back office that the tests of a file share, and the member of staff who is logged in during each of them. */
+/** Shares a back office among the tests of a file, and logs in a member of staff for each test. */
 import type { Page } from "playwright-core"
 
 import { BackOffice } from "./back-office"
@@ -7,12 +7,12 @@ import { START_MS } from "./running-demo"
 import type { Staff } from "./staff"
 
 export let office: BackOffice
-/** The rows that staff find in the store; only after `openFilledBackOffice`. */
+/** The rows in the store; only after `openFilledBackOffice`. */
 export let data: BackOfficeData
 export let staff: Staff
 export let page: Page
 
-/** Before the tests of a file: opens a back office in which nothing has happened yet. */
+/** Opens an empty back office before the tests of a file. */
 export function openBackOffice(): void {
   jest.setTimeout(90_000)
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function openBackOffice(): void {
   afterAll(() => office.close())
 }
 
-/** Before the tests of a file: opens a back office that has been at work for a while. */
+/** Opens a back office with data before the tests of a file. */
 export function openFilledBackOffice(): void {
   openBackOffice()
   beforeAll(async () => {
@@ -29,7 +29,7 @@ export function openFilledBackOffice(): void {
   }, START_MS)
 }
 
-/** Before each test: logs a member of staff in, about whose pages the browser must have nothing to complain. */
+/** Logs in a member of staff before each test, and fails the test when the browser's console reports a problem. */
 export function logInForEachTest(): void {
   beforeEach(async () => {
     staff = await office.logIn()

@@ -1,4 +1,4 @@
-/** Members of staff at the admin: how they log in, open pages, and know that a page has loaded. */
+/** Plays members of staff in the admin: they log in, open pages, and wait until a page has loaded. */
 import { readFile } from "node:fs/promises"
 import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core"
 
@@ -7,10 +7,10 @@ import { slowDown } from "./slow-processor"
 
 const PATIENCE_MS = 40_000
 
-/** What a page shows in the place of what it is still reading. */
+/** The placeholders that a page shows while it loads. */
 const LOADING = "main .animate-pulse, [role=dialog] .animate-pulse, main [aria-busy=true]"
 
-/** Languages that the pages are looked at in; `code` is what the admin keeps in its cookie. */
+/** The tested languages; `code` is the value of the admin's cookie. */
 export const languages = [
   { code: "en", name: "English" },
   { code: "ar", name: "Arabic" },
@@ -44,9 +44,9 @@ export async function logInStaff(
 
 /** A member of staff at a browser. */
 export class Staff {
-  /** What the browser's console complained about. */
+  /** Messages of the browser's console. */
   readonly complaints: string[] = []
-  /** Requests to the store that are not answered yet. */
+  /** Unanswered requests to the store. */
   private readonly asking = new Set<Request>()
 
   constructor(
@@ -68,7 +68,7 @@ export class Staff {
     return this.page.locator("[data-sonner-toast], [role=status], li").filter({ hasText: text }).first()
   }
 
-  /** Opens a page of the admin, `/svc/payments` say, and waits until its data is there. */
+  /** Opens a page of the admin, such as `/svc/payments`, and waits until its data is there. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.url}/app${path}`)
     // Not by role: a page behind a form is hidden from screen readers.
@@ -76,7 +76,7 @@ export class Staff {
     await this.settled()
   }
 
-  /** Goes to a page of the admin as a link would, without loading it anew. */
+  /** Goes to a page of the admin like a link, without reloading. */
   async follow(path: string): Promise<void> {
     await this.page.evaluate((address) => {
       window.history.pushState({}, "", address)
@@ -84,7 +84,7 @@ export class Staff {
     }, `/app${path}`)
   }
 
-  /** Waits until every request is answered and drawn, and nothing is shown as loading. */
+  /** Waits until every request is answered and rendered, and nothing is shown as loading. */
   async settled(): Promise<void> {
     do {
       await Promise.all([...this.asking].map(async (request) => (await request.response())?.finished()))
@@ -96,7 +96,7 @@ export class Staff {
     } while (this.asking.size > 0)
   }
 
-  /** Clicks what starts a download; gives the file's name and content. */
+  /** Clicks a download button; returns the file's name and content. */
   async download(testId: string): Promise<{ name: string; content: Buffer }> {
     const [download] = await Promise.all([this.page.waitForEvent("download"), this.page.getByTestId(testId).click()])
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
@@ -112,7 +112,7 @@ export class Staff {
     })
     this.page.on("requestfinished", (request) => this.asking.delete(request))
     this.page.on("requestfailed", (request) => this.asking.delete(request))
-    // The browser does not always say what became of the requests of the document that was left.
+    // The browser does not always report the end of requests of the previous document.
     this.page.on("framenavigated", () => {
       if (isLeaving) {
         this.asking.clear()
