@@ -20,7 +20,10 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Where a server hangs when it is killed, from settle's last step to its first: each payment passes those before it. */
+/**
+ * Where a server hangs when it is killed, from the last step of settling to the first: each payment passes the earlier
+ * points.
+ */
 const points = {
   "the capture is made, and the order's books do not show it yet": { table: "order_transaction", event: "INSERT" },
   "the order is placed, and the payment not captured yet": { table: "capture", event: "INSERT" },
@@ -36,7 +39,7 @@ const points = {
 
 const names = Object.keys(points) as (keyof typeof points)[]
 
-/** Each server settles as many payments of shoppers at a time. */
+/** Number of shoppers' payments that each server settles at once. */
 const AT_A_TIME = 3
 
 describe("servers that are killed", () => {
@@ -59,11 +62,11 @@ describe("servers that are killed", () => {
     await endLocksOfCore()
 
     server = await cluster.startServer({ port: Number(new URL(server.url).port) })
-    // Nothing is brought forward: the leases run out after 30 s, and the retry job looks each minute.
+    // Time is not skipped: leases expire after 30 s, and the retry job runs every minute.
     afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 150_000 })
   })
 
-  /** Core's lock of a cart outlives its server by two minutes: here by none. */
+  /** Core's lock of a cart outlives its server by two minutes; this ends it at once. */
   async function endLocksOfCore(): Promise<void> {
     for (const { cart_id } of payments) {
       await cluster.redis.command("DEL", `medusa_lock:${cart_id}`)

@@ -1,4 +1,4 @@
-/** Shows that with Medusa's Redis engine, too, a workflow knows who asks from the request alone. */
+/** Shows that with Medusa's Redis engine, too, a workflow takes the actor's identity from the request only. */
 import { expectRefusal } from "../http/support/answers"
 import { Staff } from "../http/support/staff"
 import { runInServer } from "../store/store-server"

@@ -1,4 +1,4 @@
-/** Shows a store as it runs in production: a server that answers, and workers that run its jobs. */
+/** Tests a store as it runs in production: one server answers, and workers run its jobs. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { booksOfCarts, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
@@ -38,7 +38,7 @@ it("the server places and captures the order of a webhook, without any worker", 
 
 describe("a server that dies after it has acknowledged webhooks", () => {
   const COUNT = 60
-  /** At its first step: settling begins with the lease. */
+  /** The first step of settling: it takes the lease. */
   const lease = {
     table: "svc_attempt",
     event: "UPDATE",
@@ -65,21 +65,21 @@ describe("a server that dies after it has acknowledged webhooks", () => {
     server = await cluster.startServer({ mode: "server" })
     await cluster.database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
 
-    // Jobs run when a minute begins: here nobody runs them.
+    // Jobs run at the start of each minute; here no process runs them.
     await sleep(MINUTE_MS + 5_000)
     withoutWorkers = await booksOfCarts(cluster.database, payments)
 
     await stalls.set(lease)
     workers = [await cluster.startServer({ mode: "worker" }), await cluster.startServer({ mode: "worker" })]
     await Promise.any(workers.map((worker) => stalls.untilHangingIn([worker], MINUTE_MS + 20_000)))
-    // The next job begins in a minute: until then it is the first worker that brings in the second.
+    // The next job starts in a minute: until then, the second worker can only get work from the first.
     await stalls.untilHangingIn(workers)
     places = await readPlacesOfWorkers()
     await stalls.lift()
     afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 240_000 })
   })
 
-  /** How many jobs and events the workers are at, in Medusa's queues: each worker takes one at a time. */
+  /** Counts the jobs and events that each worker processes, in Medusa's queues: a worker takes one at a time. */
   async function readPlacesOfWorkers(): Promise<Record<string, string>> {
     const queues = { jobs: "bull:medusa-workflows-jobs:active", events: "RedisEventBusService:events-queue:active" }
     const lengths = Object.entries(queues).map(async ([name, key]) => [name, await cluster.redis.command("LLEN", key)])

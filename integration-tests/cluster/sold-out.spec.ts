@@ -1,4 +1,4 @@
-/** Shows that two servers capture no order without its stock when the last piece is sold while shoppers pay. */
+/** Shows that two servers never capture an order without its stock when the last piece is sold while shoppers pay. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { bringAtOnce } from "../http/support/paying-at-once"
@@ -12,12 +12,12 @@ import { Cluster, type Server } from "./support/cluster"
 import { bringAndForget, type PaidPayment, payAtGateway } from "./support/payments"
 import { Stalls } from "./support/stall"
 
-/** How often the last piece is sold while shoppers pay: once here, more often when it is asked for. */
+/** Number of rounds in which the last piece is sold while shoppers pay; set it higher for a longer search. */
 const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
 
 const CARTS = 6
 
-/** After so long a server is killed: completing six carts takes about a second. */
+/** A server is killed after this time: completing six carts takes about a second. */
 const WHILE_COMPLETING_MS = 1_200
 
 jest.setTimeout(300_000 + ROUNDS * 180_000)
@@ -35,7 +35,7 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Kills one of the servers at some moment while work goes on, and starts it again when the other has done its part. */
+/** Kills one of the servers at a random moment during the work, and restarts it when the other is done. */
 async function killMeanwhile(index: number, work: Promise<unknown>): Promise<void> {
   const ended = work.catch(() => undefined)
   await sleep(Math.random() * WHILE_COMPLETING_MS)
@@ -66,7 +66,7 @@ const bringAll = (paying: readonly PaidPayment[]) =>
     paying
   )
 
-/** What waits for another's lock or stock is tried in the second run. */
+/** Runs the job twice: carts that waited for another's lock or stock are tried in the second run. */
 async function retryTwice(): Promise<void> {
   for (const server of servers) {
     await runRetryJob(cluster, server)
@@ -75,8 +75,8 @@ async function retryTwice(): Promise<void> {
 }
 
 /**
- * Lets the jobs run as often as they do within some minutes: what a killed server has left of one cart keeps a piece from the others
- * until it is found and taken back.
+ * Runs the jobs as often as they run within some minutes: the leftovers of a killed server block a piece for the other
+ * carts until they are found and rolled back.
  */
 async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
   for (let runs = 0; runs < 5; runs++) {
@@ -100,7 +100,7 @@ async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> 
 
 async function expectWhole(paying: readonly PaidPayment[], reserved: number): Promise<void> {
   const { database } = cluster
-  // The repair job looks every hour: most of what a completion has left is cut off by then.
+  // The repair job runs every hour: by then, most leftovers of completions count as abandoned.
   await letCoresLocksRunOut(cluster)
   await runRepairJob(servers[0]!.process)
   const books = await booksOfCarts(database, paying)
@@ -145,7 +145,7 @@ describe("the last piece is sold while six shoppers pay", () => {
   it.each(rounds)("and servers are killed, when it is sold out and when stock is back: round %d", async () => {
     const paying = await payAndSellOut([MUG], {})
     await killMeanwhile(0, bringAll(paying))
-    // Whoever got no answer comes again.
+    // Messages without an answer are delivered again.
     await bringAll(paying)
     await retryTwice()
     await expectToldToStaff(paying)

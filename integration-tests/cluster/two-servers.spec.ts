@@ -1,4 +1,4 @@
-/** Shows that two servers settle each payment once, with locks that they share and without. */
+/** Shows that two servers settle each payment once, with and without shared locks. */
 import { Staff } from "../http/support/staff"
 import { attentionOf, booksOf, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
@@ -26,7 +26,7 @@ interface Round {
   payments: PaidPayment[]
   replies: Replies
   books: CartBooks[]
-  /** All orders that were placed meanwhile, whatever cart they belong to. */
+  /** Number of all orders that were placed meanwhile, for any cart. */
   ordersPlaced: number
 }
 
@@ -82,7 +82,7 @@ describe("two servers that share their locks", () => {
 
     expect(settles).toHaveLength(COUNT)
     expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished !== 1)).toEqual([])
-    // Otherwise nobody would have had to wait.
+    // Otherwise no settle would have had to wait.
     expect(settles.some(({ holders }) => holders > 1)).toBe(true)
   })
 
@@ -156,7 +156,7 @@ describe("two servers whose locks are each their own", () => {
     })
   })
 
-  /** The job looks ten minutes later; a spec of its own shows that it finds such orders. */
+  /** Settles a payment again, as the repair job would ten minutes later; another spec shows that the job finds such orders. */
   async function settleAgainAsTheRepairJobDoes(server: Server, { gateway_order_id }: PaidPayment): Promise<void> {
     const [attempt] = await cluster.database.sql<{ id: string }>(
       "SELECT id FROM svc_attempt WHERE gateway_order_id = ?",

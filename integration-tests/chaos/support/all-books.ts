@@ -1,9 +1,9 @@
-/** Reads all that ledger and Medusa say about the carts of a scenario. */
+/** Reads what ledger and Medusa record about the carts of a scenario. */
 import type { TestStore } from "../../http/support/with-store"
 import type * as Row from "./book-rows"
 import { COLLECTIONS_OF_CARTS } from "./sales"
 
-/** Everything that ledger and Medusa say about the carts of a scenario. Amounts are decimal text. */
+/** What ledger and Medusa record about the carts of a scenario. Amounts are decimal text. */
 export interface AllBooks {
   attempts: Row.AttemptRow[]
   invoices: Row.InvoiceRow[]
@@ -51,7 +51,7 @@ const statements: Record<keyof AllBooks, string> = {
     WHERE order_id IN (${ORDERS}) AND deleted_at IS NULL ORDER BY created_at, id`,
 }
 
-/** Reads all books, straight from the tables, so that no code under test stands between. */
+/** Reads all books straight from the tables, so that no code under test is involved. */
 export async function readBooks({ sql }: TestStore, cartIds: readonly string[]): Promise<AllBooks> {
   const list = `{${cartIds.join(",")}}`
   const books = await Promise.all(

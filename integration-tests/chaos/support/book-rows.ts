@@ -30,7 +30,7 @@ export interface AttentionRow {
   transaction_number: string
   amount: string
   open: boolean
-  /** `settle` when a later settle closed it, else the member of staff. */
+  /** `settle` when a later settle resolved it, otherwise the member of staff. */
   resolved_by: string | null
 }
 
@@ -49,7 +49,7 @@ export interface MessageRow {
   gateway_order_id: string
   outcome: string
   transaction_number: string
-  /** All numbers that its text allows, when that is more than one. */
+  /** All transaction numbers that its text can mean, if there are several. */
   transaction_numbers: string[] | null
   transaction_status: string
   amount: string
@@ -61,7 +61,7 @@ export interface OrderRow {
   canceled: boolean
 }
 
-/** What an order came to in one of its versions. */
+/** The total of an order in one of its versions. */
 export interface TotalRow {
   order_id: string
   created_at: Date

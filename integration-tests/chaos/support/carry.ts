@@ -1,4 +1,4 @@
-/** Brings the gateway's letters to the store, by whichever door. */
+/** Delivers the gateway's letters to one of the store's doors. */
 import { parseMessage } from "../../../src/gateway"
 import type { Reply } from "../../http/support/shopper"
 import type { SandboxMessage } from "../../support/sandbox-control"
@@ -6,13 +6,13 @@ import type { Letter } from "./letter"
 import type { World } from "./world"
 
 /**
- * Where a letter comes in. `core_hook` is Medusa's own address, for webhooks; `stopping_server` stores the message and does
- * no more.
+ * How a letter reaches the store. `core_hook` is Medusa's own address for webhooks; `stopping_server` stores the
+ * message and stops.
  */
 export const doors = ["own_route", "core_hook", "stopping_server"] as const
 export type Door = (typeof doors)[number]
 
-/** The gateway hands a letter over to be brought. */
+/** Adds a letter of the gateway to those on their way. */
 export function post({ letters }: World, letter: Omit<Letter, "name" | "state">): Letter {
   const name = `letter ${letters.length + 1} (${letter.message.channel}: ${letter.result})`
   const posted: Letter = { ...letter, name, state: "on_its_way" }
@@ -20,7 +20,7 @@ export function post({ letters }: World, letter: Omit<Letter, "name" | "state">)
   return posted
 }
 
-/** Brings a letter to the store; one that the store could not take stays on its way. */
+/** Delivers a letter to the store; one that the store did not accept stays on its way. */
 export async function bring(world: World, letter: Letter, door: Door): Promise<string> {
   const reply = await carry(world, letter.message, door)
   if (reply === "stored" || reply.status === 200 || reply.status === 303) {
@@ -29,7 +29,7 @@ export async function bring(world: World, letter: Letter, door: Door): Promise<s
   return `${letter.name}: ${told(reply)}`
 }
 
-/** Brings a message, genuine or not, to one of the store's doors. */
+/** Delivers a message, genuine or forged, to one of the store's doors. */
 export async function carry(world: World, message: SandboxMessage, door: Door): Promise<Reply | "stored"> {
   const { store } = world
   if (door === "stopping_server") {

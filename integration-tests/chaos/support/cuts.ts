@@ -1,4 +1,4 @@
-/** Cuts genuine texts into fields in another way, so that their check value still fits. */
+/** Cuts genuine texts into other fields with the same check value. */
 import { defaultDialect } from "../../../src/gateway"
 import type { MessageFormat } from "../../../src/gateway"
 import { listMessageFields, successWords } from "../../../src/gateway"
@@ -13,16 +13,16 @@ type Fields = Record<string, string>
 const CHECK_VALUE = "checksumhash"
 const SORT = defaultDialect.signature.sort
 
-/** How many cuts are tried before a text is given up. */
+/** Maximum number of cuts to try for a text. */
 const TRIES = 30_000
 
 /**
- * Cuts the hashed text of a message, or of the request before it, into the fields of either format in another way. The check
- * value stays the same, because it hashes values without names or separators (§5.4): so it fits. Only cuts that a careless
- * store would take for sound are made: merchant and ORDER_ID stand whole, the rest is what fits its place.
+ * Cuts the hashed text of a message, or of its request, into other fields of either format. The check value stays
+ * valid, because it hashes values without names or separators (§5.4). Makes only cuts that a careless store would
+ * accept: merchant and ORDER_ID stay whole, and every other value fits its field.
  *
- * @param step.place which of the cuts.
- * @returns `undefined` when there is none beside the message itself.
+ * @param step.place index of the cut.
+ * @returns `undefined` when the message is the only cut.
  */
 export function cutAnew({ message, about }: Letter, step: { text: string; place: number }): SandboxMessage | undefined {
   const source = step.text === "request" ? signedPart(about.request) : message.fields
@@ -45,7 +45,7 @@ export function cutAnew({ message, about }: Letter, step: { text: string; place:
 
 type Known = Record<"merchant_id" | "gateway_order_id" | "invoice_number", string>
 
-/** Goes through the cuts in an order that the dice say, and gives the first that uses up the text. */
+/** Tries cuts in an order that the dice decide, and returns the first that uses up the text. */
 function cutOf(text: string, format: MessageFormat, known: Known, dice: Dice): Fields | undefined {
   const rules = listMessageFields(format, defaultDialect)
     .filter(({ meaning }) => meaning !== "check_value")
@@ -77,7 +77,7 @@ function cutOf(text: string, format: MessageFormat, known: Known, dice: Dice): F
   return cut(0, 0, {})
 }
 
-/** The values that a field could take from the start of a text. */
+/** Lists the values that a field could take from the start of a text. */
 function readings(meaning: string, rest: string, format: MessageFormat, known: Known): string[] {
   const exact = (...values: string[]) => values.filter((value) => value !== "" && rest.startsWith(value))
   const upTo = (length: number) =>
@@ -114,7 +114,7 @@ function sorted(fields: Fields, without?: string): [string, string][] {
     .sort(([left], [right]) => (left < right ? -1 : 1))
 }
 
-/** Chance that falls the same way again: a linear congruential generator. */
+/** Reproducible randomness: a linear congruential generator. */
 class Dice {
   #state: number
 

@@ -1,33 +1,33 @@
-/** Describes one kind of thing that can happen in a scenario. */
+/** Describes one kind of action in a scenario. */
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { World } from "./world"
 
-/** One kind of thing that shoppers, the gateway, a forger or staff do. */
+/** One kind of action of shoppers, the gateway, a forger or staff. */
 export interface Deed<Parameters extends object> {
-  /** How often it happens, beside the others. */
+  /** Relative frequency. */
   weight: number
   parameters: { [Name in keyof Parameters]: fc.Arbitrary<Parameters[Name]> }
   /**
-   * Does it.
+   * Performs the action.
    *
-   * @returns how it went, for the transcript.
-   * @throws NothingToDo, or what the store refuses: that is no failure, it is judged at the end.
+   * @returns its result, for the transcript.
+   * @throws NothingToDo, or a refusal of the store; neither is a failure, because the end is judged.
    */
   perform(world: World, parameters: Parameters): Promise<string>
-  /** In which stores it can happen; in all, when it is not said. */
+  /** The stores in which it can happen; by default in all. */
   when?: ((kind: StoreKind) => boolean) | undefined
 }
 
-/** What makes stores different. */
+/** The differences between stores. */
 export interface StoreKind {
   /** Options of the plugin, beside those that point the store at the sandbox. */
   options: Partial<SvcOptionsInput>
-  /** Whether a second server stands beside the first. */
+  /** Whether there is a second server. */
   twoServers: boolean
 }
 
-/** There was nothing to do a deed with. */
+/** The action had no object, for example no cart. */
 export class NothingToDo extends Error {
   override readonly name = "NothingToDo"
 
@@ -46,15 +46,15 @@ export function deed<Parameters extends object>(
 }
 
 /**
- * Which of the carts, trips, letters or rows that are there at that moment, so that a list of steps means something in any
- * state: 0 is the latest, and they go around.
+ * Selects one of the existing carts, trips, letters or rows, so that a list of steps has a meaning in any state: 0 is
+ * the latest, and numbers wrap around.
  */
 export const which = fc.nat({ max: 5 })
 
 /**
- * Of what is there, the one that a number says.
+ * Picks the item with this number, latest first.
  *
- * @throws NothingToDo when nothing is there.
+ * @throws NothingToDo when there are no items.
  */
 export function pick<Item>(items: readonly Item[], number: number): Item {
   const item = items[items.length - 1 - (number % Math.max(items.length, 1))]

@@ -1,4 +1,4 @@
-/** A cart with everything but its payment, in as few requests as there can be: a guest's, or that of the customer. */
+/** Fills a cart of a guest or of the customer completely except for its payment, in as few requests as possible. */
 import type { CartInPlay, World } from "./world"
 
 export async function fillCart(

@@ -1,18 +1,18 @@
-/** Makes forged messages out of genuine ones. */
+/** Forges messages from genuine ones. */
 import { hashOfFields } from "../../../src/gateway"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
-/** What a forger without the secret key does to a genuine message. */
+/** Ways in which a forger without the secret key changes a genuine message. */
 export const forgeries = [
-  /** One field says something else. */
+  /** One field has another value. */
   "change_field",
-  /** Characters move between two fields that are neighbours in the hashed text, which stays the same. */
+  /** Characters move between two fields that are adjacent in the hashed text, which stays the same. */
   "recut",
   /** The message claims to be about another order. */
   "other_order",
-  /** Everything that says how it ended says success. */
+  /** Every field about the result claims success. */
   "claim_success",
-  /** The hash of the request, which the shopper has seen, stands under a claim of success. */
+  /** The hash of the request, which the shopper has seen, signs a claim of success. */
   "hash_of_request",
   /** Signed with a key that the forger has made up. */
   "other_key",
@@ -45,10 +45,10 @@ const success: Record<SandboxMessage["channel"], (fields: Fields) => Fields> = {
 }
 
 /**
- * Makes a forged message out of a genuine one.
+ * Forges a message from a genuine one.
  *
- * @param place which field, and how much of it.
- * @returns `undefined` when it would be the genuine message.
+ * @param place selects the field, and how much of it.
+ * @returns `undefined` when the result would equal the genuine message.
  */
 export function forge(
   genuine: SandboxMessage,

@@ -1,9 +1,9 @@
-/** Says what is true about transactions, by the gateway's own messages. */
+/** Derives the truth about transactions from the gateway's own messages. */
 import type { AllBooks } from "./all-books"
 import type { MessageRow } from "./book-rows"
 import type { World } from "./world"
 
-/** What the gateway says about one transaction. */
+/** The truth about one transaction. */
 export interface Truth {
   gateway_order_id: string
   transaction_number: string
@@ -12,10 +12,10 @@ export interface Truth {
   amount: string
 }
 
-/** Money that the gateway has taken and that the store has been told of. */
+/** Money that the gateway took and reported to the store. */
 export type KnownMoney = Pick<Truth, "gateway_order_id" | "transaction_number" | "amount">
 
-/** Everything that the gateway has ever said: each message of its own, whether it arrived or not. */
+/** All truths of the gateway: one for each message of its own, delivered or not. */
 export function gatewayTruths({ letters }: World): Truth[] {
   return letters.map(({ about, transaction_number, result, amount }) => ({
     gateway_order_id: about.gateway_order_id,
@@ -26,8 +26,8 @@ export function gatewayTruths({ letters }: World): Truth[] {
 }
 
 /**
- * Successful transactions that the store knows of: it has accepted a genuine letter about them, or has verified a message that
- * says exactly the same, or its own inquiry has said so.
+ * Successful transactions that the store knows of: it accepted a genuine letter about them, verified a message with
+ * exactly the same content, or its own inquiry reported them.
  */
 export function knownMoney({ letters }: World, books: AllBooks, truths: readonly Truth[]): KnownMoney[] {
   const known = new Map<string, KnownMoney>()
@@ -47,8 +47,8 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
 }
 
 /**
- * Whether a message in the ledger says what the gateway has said. Where a number begins can be uncertain, and that of what
- * failed or goes on moves nothing.
+ * Whether a message in the ledger agrees with the gateway. The start of the transaction number can be uncertain, and
+ * that of a failed or open transaction changes nothing.
  */
 export function saysTheSame(row: MessageRow, truth: Truth): boolean {
   return (
@@ -60,7 +60,7 @@ export function saysTheSame(row: MessageRow, truth: Truth): boolean {
   )
 }
 
-/** What the merchant panel shows of a transaction: its amount, when it has been paid. */
+/** What the merchant panel shows about a transaction: its amount, if it was paid. */
 export function inMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
   const letter = letters.find(({ transaction_number, result }) => transaction_number === number && result === "success")
   return (

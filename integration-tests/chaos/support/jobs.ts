@@ -8,7 +8,7 @@ import type { TestStore } from "../../http/support/with-store"
 export const jobs = ["settle_due", "repair", "ask", "refund_tasks"] as const
 export type Job = (typeof jobs)[number]
 
-/** Runs one of the plugin's jobs, which finds everything that waits for it, due or not. */
+/** Runs one of the plugin's jobs, which processes everything that waits for it, due or not. */
 export async function runJob(store: TestStore, job: Job): Promise<void> {
   switch (job) {
     case "settle_due":

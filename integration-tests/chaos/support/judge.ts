@@ -1,4 +1,4 @@
-/** Everything that must hold when a scenario is over and that does not; empty when all is well. */
+/** Judges a finished scenario: returns every violation. */
 import { readBooks } from "./all-books"
 import { gatewayTruths, knownMoney, type KnownMoney } from "./gateway-truth"
 import { captures } from "./invariants/captures"

@@ -1,16 +1,19 @@
-/** Names the gateway's messages on their way, and the payments that they are about. */
+/** Defines the gateway's messages on their way, and the payments that they are about. */
 import type { Result, SandboxMessage } from "../../support/sandbox-control"
 
-/** Something that the gateway was asked to take money for. */
+/** Something that the gateway was asked to charge. */
 export interface Payable {
   name: string
-  /** What messages about it carry as ORDER_ID. */
+  /** The ORDER_ID in messages about it. */
   gateway_order_id: string
   /** Decimal text. */
   amount: string
   /** The signed request as the shopper saw it; empty for an invoice. */
   request: Record<string, string>
-  /** Whether a forger has cut its messages anew: then all genuine ones arrive in the end, for else nobody could tell. */
+  /**
+   * Whether a forger has recut its messages. Then all genuine ones must arrive in the end, because otherwise nobody
+   * could decide.
+   */
   wasCut: boolean
 }
 
@@ -21,8 +24,8 @@ export interface Letter {
   about: Payable
   result: Result
   transaction_number: string
-  /** What the message says; not always what was asked for. */
+  /** The amount in the message, which may differ from the requested one. */
   amount: string
-  /** `accepted`: the store has said that it has it. */
+  /** `accepted`: the store has acknowledged it. */
   state: "on_its_way" | "accepted" | "lost"
 }

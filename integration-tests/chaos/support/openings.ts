@@ -1,4 +1,4 @@
-/** How scenarios begin, in stores where all of that can happen: chance alone seldom comes so far. */
+/** Openings of scenarios, for stores in which all of their steps can happen: chance alone seldom gets that far. */
 import type { SimpleStep, Step } from "./steps"
 
 const goToGateway: SimpleStep = { do: "go_to_gateway", cart: 0, session: 0 }
@@ -12,7 +12,7 @@ const toTheGateway: SimpleStep[] = [fillCart, goToGateway]
 /** The shopper has paid. */
 const paid: SimpleStep[] = [...toTheGateway, succeed, bring]
 
-/** Staff have captured a part of what the shopper paid, because the server stopped that was to capture it. */
+/** Staff have captured a part of the shopper's payment, because the server that should have captured it stopped. */
 const capturedInPart: SimpleStep[] = [
   ...toTheGateway,
   succeed,
@@ -21,21 +21,21 @@ const capturedInPart: SimpleStep[] = [
   { do: "capture", sale: 0, payment: 0, percent: 40 },
 ]
 
-/** An order was placed that is to be paid later. */
+/** An order was placed and will be paid later. */
 const owed: SimpleStep[] = [
   { ...fillCart, quantity: 2 },
   { do: "open_session", cart: 0, provider: "pp_system_default" },
   { do: "complete", cart: 0 },
 ]
 
-/** What an order asks for is asked for twice: by a link, and by an invoice. */
+/** The outstanding amount of an order is requested twice: by a link, and by an invoice. */
 const askedTwice: SimpleStep[] = [
   { do: "open_link", sale: 0 },
   goToGateway,
   { do: "create_invoice", sale: 0, asks: "whole" },
 ]
 
-/** Three have paid for one piece, and everything about it comes at once. */
+/** Three shoppers have paid for one piece, and all of their messages arrive at once. */
 const onePiece: Step[] = [
   ...[1, 2, 3].flatMap(() => [...toTheGateway, succeed]),
   { do: "set_stock", stock: "one" },

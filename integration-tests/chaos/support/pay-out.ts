@@ -22,8 +22,8 @@ export async function openTasks({ store }: Pick<World, "store">): Promise<OpenTa
 }
 
 /**
- * Staff pay a refund task out: they note it, and the money goes. When the store's function may have sent it they look at the
- * bank first.
+ * Pays a refund task out as staff do: they note it, and the money leaves the bank. If the store's function may have
+ * sent it, they check the bank first.
  */
 export async function payOut({ store, functions }: World, task: OpenTask): Promise<string> {
   const { id, gateway_order_id, transaction_number, amount, function_outcome } = task
@@ -37,7 +37,7 @@ export async function payOut({ store, functions }: World, task: OpenTask): Promi
   )
   const looksAtBank = function_outcome === "unknown"
   if (looksAtBank) {
-    // Nobody may pay by hand while the function can still be at work: that time goes by.
+    // Payouts by hand are refused while the function may still be running: let that time pass.
     await store.sql("UPDATE svc_refund_task SET function_until = now() WHERE id = ?", [id])
   }
   const body = { reference: "seen at the bank", ...(looksAtBank && { checked: true }) }

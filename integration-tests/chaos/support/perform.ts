@@ -1,4 +1,4 @@
-/** Does a step and writes into the transcript how it went. */
+/** Performs a step and writes its result into the transcript. */
 import type { Deed } from "./deed"
 import { NothingToDo } from "./deed"
 import { deeds, type SimpleStep, type Step } from "./steps"
@@ -22,7 +22,7 @@ function describe({ do: verb, ...rest }: Step): string {
   return [verb, ...details.map(([name, value]) => `${name}=${String(value)}`)].join(" ")
 }
 
-/** What the store refuses is no failure: that is judged at the end. */
+/** A refusal of the store is not a failure: the end is judged. */
 async function attempt(world: World, step: SimpleStep): Promise<string> {
   const { perform: act } = deeds[step.do] as unknown as Deed<SimpleStep>
   try {

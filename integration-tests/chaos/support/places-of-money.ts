@@ -1,11 +1,11 @@
-/** Finds where money that came in lies in the store's books. */
+/** Finds the places of received money in the store's books. */
 import { sumAmounts } from "../../../src/gateway"
 import type { AllBooks } from "./all-books"
 import type { AttemptRow, AttentionRow, InvoiceRow, RefundTaskRow } from "./book-rows"
 import type { KnownMoney } from "./gateway-truth"
 import { moneyReasons } from "./staff-answers"
 
-/** Where money that came in is found in the store's books. */
+/** A place of received money in the store's books. */
 export interface Place {
   where: "order" | "invoice" | "attention" | "refund_task" | "closed_by_staff"
   /** Decimal text with two fraction digits. */
@@ -14,18 +14,19 @@ export interface Place {
 }
 
 /**
- * The bookkeeping identity. Each successful transaction that the store knows of lies in exactly one place, with its whole
- * amount; but what was captured in part of a payment that was then canceled is in its order, and the rest in refund tasks:
+ * The bookkeeping identity. Each successful transaction that the store knows of is in exactly one place, with its whole
+ * amount. The exception is a payment that was captured in part and then canceled: the captured part is in its order,
+ * and the rest in refund tasks.
  *
- * - `order`: captured in a payment of a Medusa order. What the order refunds later stays here: the capture is not undone, and the
- *   refund task that Medusa's refund wrote says where the money went, so that task is not counted once more;
+ * - `order`: captured in a payment of a Medusa order. Money that the order refunds later still counts here: the capture
+ *   is not undone, and the refund task of Medusa's refund is not counted again;
  * - `invoice`: in a paid invoice without an order;
- * - `attention`: in one open row with a reason that stands for money. A row with a transaction number is about that transaction;
+ * - `attention`: in one open row with a reason about money. A row with a transaction number is about that transaction;
  *   one without is about the transaction that pays the attempt's session;
- * - `refund_task`: in a task that answered such a row, which is closed then and no longer counted, or in one over what was not
- *   captured of a canceled payment;
- * - `closed_by_staff`: in none of them, because staff closed its row and said that nothing goes back. A row that was closed so and
- *   whose money was booked after all counts as in its order.
+ * - `refund_task`: in a task that resolved such a row, which then no longer counts, or in one for the uncaptured rest
+ *   of a canceled payment;
+ * - `closed_by_staff`: in none of them, because staff resolved its row without a refund. If the money of such a row was
+ *   booked after all, it counts as in its order.
  */
 export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
   const attempt = books.attempts.find(({ gateway_order_id }) => gateway_order_id === money.gateway_order_id)
@@ -56,7 +57,7 @@ export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
     : places
 }
 
-/** An order that staff canceled has what it captured, which then goes back by Medusa's refund. */
+/** A canceled order keeps its captured money, which Medusa's refund then returns. */
 function placeInOrder(attempt: AttemptRow, books: AllBooks): Place[] {
   const payment = paymentOf(attempt, books)
   const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
@@ -71,7 +72,7 @@ function placeInInvoice({ id, status, amount, transaction_number }: InvoiceRow, 
     : []
 }
 
-/** Tasks over what was not captured of a canceled payment carry its id as their request. */
+/** Tasks for the uncaptured rest of a canceled payment carry its id as their request key. */
 export function isOfCanceledPayment(
   { request_key }: Pick<RefundTaskRow, "request_key">,
   payment: AllBooks["payments"][number] | undefined
@@ -79,12 +80,12 @@ export function isOfCanceledPayment(
   return payment?.canceled === true && request_key.split(":")[0] === payment.id
 }
 
-/** The payment of an attempt's money; it outlives its session, whose id its data carries. */
+/** Medusa's payment for an attempt. It outlives its session, whose id is in its data. */
 export function paymentOf(attempt: AttemptRow, { payments }: AllBooks): AllBooks["payments"][number] | undefined {
   return payments.find(({ session_id }) => session_id === attempt.payment_session_id)
 }
 
-/** Tasks that answer attention carry its id as their request; others were asked for by an order. */
+/** Tasks that resolve attention carry its id as their request key; other tasks belong to an order. */
 export function answersAttention({ request_key }: Pick<RefundTaskRow, "request_key">): boolean {
   return request_key.startsWith("svcatn_")
 }

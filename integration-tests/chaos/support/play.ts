@@ -7,7 +7,7 @@ import type { Step } from "./steps"
 import { answerAllQuestions, everythingAgain, windUp } from "./wind-up"
 import { newWorld, type Stage, type World } from "./world"
 
-/** What must not happen has happened; the message tells the whole story. */
+/** A violation; the message contains the whole story. */
 export class ScenarioFailure extends Error {
   override readonly name = "ScenarioFailure"
 
@@ -18,10 +18,10 @@ export class ScenarioFailure extends Error {
 }
 
 /**
- * Plays one scenario to its end and judges it three times: when all messages are in and nothing is due any more; when staff
- * have answered every open question; and when everything has come in once more, what was lost too.
+ * Plays one scenario to its end and judges it three times: when all messages have arrived and nothing is due; when
+ * staff have resolved every open question; and when all messages, including lost ones, have arrived once more.
  *
- * @param storyFile gets what happened, also when all went well.
+ * @param storyFile receives the story, also of a success.
  * @throws ScenarioFailure
  */
 export async function play(

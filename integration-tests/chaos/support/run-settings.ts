@@ -1,32 +1,32 @@
-/** Reads the options of `npm run test:chaos`, and tells what was played and how to play it again. */
+/** Reads the options of `npm run test:chaos`, and reports the run and how to repeat it. */
 import { randomInt } from "node:crypto"
 import type { Parameters, RunDetails } from "fast-check"
 import type { Step } from "./steps"
 import type { Tally } from "./tally"
 
-/** An ordinary run of one kind of store ends after so many scenarios, or after this time on a slow machine. */
+/** A default run of one kind of store ends after this many scenarios, or on a slow machine after this time. */
 const DEFAULT_RUNS = 8
 const DEFAULT_TIME_LIMIT_MS = 15_000
 
-/** Longest that one scenario may take when their number was asked for. */
+/** Time limit of each scenario when their number was given. */
 const PER_RUN_MS = 60_000
 
 export interface RunSettings {
   parameters: Parameters<[Step[]]>
-  /** No scenario begins after this time; the one under way is played to its end. */
+  /** No scenario begins after this time; a running one is finished. */
   timeLimitMs: number
-  /** Kinds of steps that are left out: to look for what else is wrong while one thing is known. */
+  /** Kinds of steps to leave out, to search for other faults while one is known. */
   without: string[]
-  /** So many scenarios may fail before a run ends: a long one shall find more than one thing. */
+  /** The run ends after this many failures: a long run should find more than one fault. */
   mostFailures: number
-  /** File that gets the story of every scenario. */
+  /** File that receives the story of every scenario. */
   storyFile: string | undefined
 }
 
 /**
- * What the options of `npm run test:chaos` say: `--seed`, by default a new one each time; `--runs`; `--path` of a failure to
- * play it again; `--shrink`, seconds that may be spent on making a failing scenario smaller; `--without`, kinds of steps
- * that are left out; `--failures`, how many scenarios may fail before the run ends; and `--story`, a file that gets what happened in every scenario.
+ * Reads the options of `npm run test:chaos`: `--seed`, by default a new one each time; `--runs`; `--path` of a failure
+ * to repeat; `--shrink`, seconds to spend on shrinking a failing scenario; `--without`, kinds of steps to leave out;
+ * `--failures`, the number of failures that ends the run; and `--story`, a file for the story of every scenario.
  */
 export function runSettings(env: NodeJS.ProcessEnv = process.env): RunSettings {
   const number = (name: string) => (env[name] ? Number(env[name]) : undefined)
@@ -41,14 +41,14 @@ export function runSettings(env: NodeJS.ProcessEnv = process.env): RunSettings {
     parameters: {
       seed: number("CHAOS_SEED") ?? randomInt(2 ** 31),
       numRuns: runs ?? DEFAULT_RUNS,
-      // Every try of a smaller scenario needs seconds on a real store.
+      // Each attempt to shrink a scenario takes seconds on a real store.
       endOnFailure: shrinkMs === 0,
       ...(env.CHAOS_PATH && { path: env.CHAOS_PATH }),
     },
   }
 }
 
-/** What was played, and what of it failed. */
+/** The result of a run. */
 export interface Played {
   name: string
   scenarios: number
@@ -58,7 +58,7 @@ export interface Played {
   tally: Tally
 }
 
-/** Says what was played; throws with the stories of the failing scenarios and how to play them again. */
+/** Reports a run; throws with the stories of the failing scenarios and how to repeat them. */
 export function tellPlayed(
   { seed, counterexamplePath, failed, errorInstance }: RunDetails<[Step[]]>,
   { name, scenarios, failures, elapsedMs, tally }: Played

@@ -8,7 +8,7 @@ export interface Sale {
   order_id: string
 }
 
-/** Of the carts that have an order, the one that a number says. */
+/** Picks one of the carts that have an order. */
 export async function pickSale({ store, carts }: World, number: number): Promise<Sale> {
   const rows = await store.sql<{ cart_id: string; order_id: string }>(
     "SELECT cart_id, order_id FROM order_cart WHERE cart_id = ANY(?::text[]) AND deleted_at IS NULL",
@@ -30,8 +30,8 @@ export interface SalePayment {
 }
 
 /**
- * Which payment collections belong to which cart: its own, and those of its order, which links and invoices open. Two columns,
- * `cart_id` and `payment_collection_id`.
+ * Maps carts to their payment collections: the cart's own, and those of its order, which links and invoices open. Two
+ * columns, `cart_id` and `payment_collection_id`.
  */
 export const COLLECTIONS_OF_CARTS = `
   SELECT cart_id, payment_collection_id FROM cart_payment_collection WHERE deleted_at IS NULL

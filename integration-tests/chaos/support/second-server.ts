@@ -9,7 +9,7 @@ import { type RunningProcess, startProcess, waitForHealth } from "../../store/pr
 
 const START_TIMEOUT_MS = 60_000
 
-/** Gives the store of a suite a Redis, for what several servers share. It is there until the store has stopped. */
+/** Gives the store of a suite a Redis for the state that servers share. It lives until the store has stopped. */
 export function withRedis(suite: () => void): void {
   let stop: () => Promise<void>
 
@@ -25,8 +25,8 @@ export function withRedis(suite: () => void): void {
 }
 
 /**
- * A second server of a store, a process of its own from the same sources, on the same database. While it is there, requests go
- * to the one and to the other in turns, as a load balancer sends them.
+ * A second server of a store: a separate process with the same sources and database. While it runs, requests alternate
+ * between the servers, as behind a load balancer.
  */
 export class SecondServer {
   #running: RunningProcess | undefined
@@ -48,7 +48,7 @@ export class SecondServer {
     return server
   }
 
-  /** Ends it without warning, in the middle of its work, and starts another in its place; the first works on alone meanwhile. */
+  /** Kills the server in the middle of its work, and starts another in its place; meanwhile the first server works alone. */
   async kill(): Promise<void> {
     await this.isThere()
     this.#address = undefined
@@ -57,12 +57,12 @@ export class SecondServer {
     this.#starting.catch(() => undefined)
   }
 
-  /** Waits until it answers, if it is just being started. */
+  /** Waits until the server answers, if it is starting. */
   async isThere(): Promise<void> {
     await this.#starting
   }
 
-  /** Ends it; the first server is alone again. */
+  /** Stops the server; the first one works alone again. */
   async stop(): Promise<void> {
     await this.isThere().catch(() => undefined)
     Object.defineProperty(this.store, "url", { configurable: true, writable: true, value: this.first })

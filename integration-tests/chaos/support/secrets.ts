@@ -1,12 +1,12 @@
-/** Looks for secrets in everything that leaves the store. */
+/** Searches everything that leaves the store for secrets. */
 import { inspect } from "node:util"
 import { logger } from "@medusajs/framework/logger"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { TestStore } from "../../http/support/with-store"
 
-/** Watches what leaves the store. */
+/** A watch on everything that leaves the store. */
 export interface SecretWatch {
-  /** What was seen since it was asked last. */
+  /** Returns the leaks since the last call. */
   leaks(): Promise<string[]>
   stop(): void
 }
@@ -24,7 +24,7 @@ const logMethods = [
   "activity",
 ] as const
 
-/** Looks for secrets in every HTTP answer, every log line and every payment session's data, from now on. */
+/** Searches every HTTP answer, every log line and every payment session's data for secrets, from now on. */
 export function watchForSecrets(store: TestStore): SecretWatch {
   const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, process.env.SVC_ENCRYPTION_KEY ?? ""].filter(
     (secret) => secret !== ""

@@ -1,4 +1,4 @@
-/** Makes a spec that plays random scenarios on a kind of store. */
+/** Declares a spec that plays random scenarios on a kind of store. */
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import { type TestStore, withStore } from "../../http/support/with-store"
@@ -11,15 +11,15 @@ import { shortenPatience, StoreFunctions } from "./store-functions"
 import { deedNames, scenarioOf, type Step } from "./steps"
 import { Tally } from "./tally"
 
-/** What kind of store the scenarios are played on. */
+/** The kind of store on which scenarios are played. */
 export interface Kind {
-  /** Name of the spec's file, by which it is played again. */
+  /** Name of the spec's file, needed to repeat a run. */
   name: string
   /** Options of the plugin, on top of those that point the store at the sandbox. */
   options?: Partial<SvcOptionsInput>
   /** Whether the store has functions of its own for refunds and inquiries. */
   ownFunctions?: boolean
-  /** Whether a second server stands beside the first, on the same database, with Redis for what they share. */
+  /** Whether a second server runs on the same database, with a Redis for the state that they share. */
   twoServers?: boolean
 }
 
@@ -48,7 +48,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
       let played = 0
       const failures: Played["failures"] = []
       const playInTime = async (steps: Step[]) => {
-        // Breaking a scenario off in the middle would leave it at work on a database that is about to go.
+        // An interrupted scenario would keep working on a database that is about to be deleted.
         if (played === 0 || Date.now() - startedAt < settings.timeLimitMs) {
           played++
           try {
@@ -83,7 +83,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
 }
 
 /**
- * Lets shoppers choose between two payment providers, and registers a customer.
+ * Offers a second payment provider, and registers a customer.
  *
  * @returns the customer's token.
  */
@@ -94,7 +94,7 @@ async function peopleTheStore({ staff, shopper, seeded }: TestStore): Promise<st
   return (await shopper.register("shopper@example.com")).token
 }
 
-/** Executions that core left half-way never end; the test runner would wait for them for ever. */
+/** Ends the workflow executions that core left unfinished; the test runner would wait for them for ever. */
 async function giveUpStuckExecutions({ sql }: TestStore): Promise<void> {
   await sql(
     "UPDATE workflow_execution SET state = 'failed' WHERE state NOT IN ('not_started', 'done', 'reverted', 'failed')"

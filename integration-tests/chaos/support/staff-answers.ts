@@ -3,7 +3,7 @@ import type { AttentionReason } from "../../../src/modules/svc/attention/reasons
 import { inMerchantPanel } from "./gateway-truth"
 import type { World } from "./world"
 
-/** Reasons that stand for money which came in and has no place yet. */
+/** Reasons about received money that has no place yet. */
 export const moneyReasons: readonly string[] = [
   "amount_mismatch",
   "session_gone",
@@ -12,7 +12,7 @@ export const moneyReasons: readonly string[] = [
   "paid_twice",
 ] satisfies AttentionReason[]
 
-/** A question that staff have before them. */
+/** An open question to staff. */
 export interface OpenRow {
   id: string
   reason: string
@@ -29,13 +29,13 @@ export async function openRows({ store }: Pick<World, "store">): Promise<OpenRow
   )
 }
 
-/** Staff close a row, and let its money go back or not. */
+/** Resolves a row as staff do, with or without a refund. */
 export async function resolve({ store }: World, row: OpenRow, refund: boolean): Promise<void> {
   const path = row.invoice_id ? `${pathOf(row)}/resolve-attention` : `${pathOf(row)}/resolve`
   await store.staff.call("POST", path, { attention_id: row.id, note: "seen", refund })
 }
 
-/** Staff look a claimed payment up in the merchant panel, and confirm number and amount when it is there. */
+/** Looks up a claimed payment in the merchant panel as staff do; confirms its number and amount if it is there. */
 export async function confirm(world: World, row: OpenRow): Promise<boolean> {
   const shown = inMerchantPanel(world, row.transaction_number)
   if (!shown) {
@@ -51,7 +51,7 @@ export async function confirm(world: World, row: OpenRow): Promise<boolean> {
   return true
 }
 
-/** Staff answer a question as they should: what came in and has no place goes back; what nobody knows of is closed. */
+/** Resolves a question as staff should: received money without a place is refunded; a question about unknown money is closed. */
 export async function answer(world: World, row: OpenRow): Promise<void> {
   const isMoney = moneyReasons.includes(row.reason)
   const isItsOwn = row.transaction_number === ""

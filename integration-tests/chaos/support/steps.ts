@@ -1,4 +1,4 @@
-/** Puts scenarios together from all that can happen. */
+/** Builds scenarios from all possible actions. */
 import fc from "fast-check"
 import type { Deed, StoreKind } from "./deed"
 import { forging } from "./deeds/forging"
@@ -10,7 +10,7 @@ import { shopping } from "./deeds/shopping"
 import { staff } from "./deeds/staff"
 import { upkeep } from "./deeds/upkeep"
 
-/** Everything that can happen in a scenario, by the name that stands in the transcript. */
+/** Every possible action, by its name in the transcript. */
 export const deeds = {
   ...shopping,
   ...gateway,
@@ -24,13 +24,13 @@ export const deeds = {
 
 export type DeedName = keyof typeof deeds
 
-/** A deed and its parameters. */
+/** An action and its parameters. */
 export interface SimpleStep {
   do: DeedName
   [parameter: string]: unknown
 }
 
-/** All at the same moment. */
+/** Actions that happen at the same time. */
 export interface Together {
   do: "together"
   steps: SimpleStep[]
@@ -38,13 +38,13 @@ export interface Together {
 
 export type Step = SimpleStep | Together
 
-/** The deeds that can happen in such a store. */
+/** Lists the actions that can happen in such a store. */
 export function deedNames(kind: StoreKind, without: readonly string[] = []): DeedName[] {
   const names = Object.keys(deeds) as DeedName[]
   return names.filter((name) => !without.includes(name) && (deeds[name].when?.(kind) ?? true))
 }
 
-/** What happens in one scenario: a beginning, and then these deeds. */
+/** Builds one scenario: an opening, then random actions. */
 export function scenarioOf(names: readonly DeedName[], openings: readonly Step[][]): fc.Arbitrary<Step[]> {
   const simpleStep = fc.oneof(
     ...names.map((name) => {

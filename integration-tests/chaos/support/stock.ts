@@ -5,7 +5,7 @@ export type Stock = "none" | "one" | "plenty"
 
 const pieces: Record<Stock, number> = { none: 0, one: 1, plenty: 1_000_000 }
 
-/** Empties or fills the shelves: how many pieces are there beside those that are reserved already. */
+/** Sets the number of pieces on the shelves beside those that are already reserved. */
 export async function setStock(store: TestStore, stock: Stock): Promise<void> {
   await store.sql(
     `UPDATE inventory_level SET stocked_quantity = reserved_quantity + ?,

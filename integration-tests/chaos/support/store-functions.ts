@@ -4,7 +4,7 @@ import type { InquireFunction, RefundFunction, SvcOptionsInput } from "../../../
 import { STORE_FUNCTION_TIMEOUT_MS } from "../../../src/modules/svc/settings/store-function"
 import type { Letter } from "./letter"
 
-/** What the store's refund function does; each of the first four sends the money. */
+/** Behaviours of the store's refund function; each of the first four sends the money. */
 export const refundMoods = [
   "pays",
   "pays_late",
@@ -19,37 +19,37 @@ export type RefundMood = (typeof refundMoods)[number]
 export const inquireMoods = ["answers", "answers_late", "knows_nothing", "fails", "hangs", "talks_nonsense"] as const
 export type InquireMood = (typeof inquireMoods)[number]
 
-/** Nobody plays for a quarter of a minute: a function that hangs is given up after this. */
+/** Scenarios do not wait for a quarter of a minute: a hanging function is given up after this time. */
 const PATIENCE_MS = 300
 const LATE_MS = 150
 
-/** Money that has really gone back to a shopper. */
+/** Money that was really sent back to a shopper. */
 export interface Movement {
   gateway_order_id: string
   transaction_number: string
   /** Decimal text. */
   amount: string
   by: "function" | "staff"
-  /** Whether a refund task says so: by its answer, or because staff found it at the bank. */
+  /** Whether a refund task records it, by the function's answer or because staff found it at the bank. */
   noted: boolean
 }
 
-/** The store's own `refund` and `inquire` functions, as a gateway's interface could behave, and the bank behind them. */
+/** The store's own `refund` and `inquire` functions, which behave as a gateway's interface could, and the bank behind them. */
 export class StoreFunctions {
   refundMood: RefundMood = "pays"
   inquireMood: InquireMood = "answers"
-  /** All that has left the bank in this scenario. */
+  /** All payouts of this scenario. */
   movements: Movement[] = []
   #letters: readonly Letter[] = []
 
-  /** A new scenario begins, whose gateway writes these letters. */
+  /** Starts a new scenario with these letters of its gateway. */
   begin(letters: readonly Letter[]): void {
     this.#letters = letters
     this.movements = []
     this.calmDown()
   }
 
-  /** From now on everything works. */
+  /** Makes everything work from now on. */
   calmDown(): void {
     this.refundMood = "pays"
     this.inquireMood = "answers"
@@ -106,12 +106,12 @@ export class StoreFunctions {
     }
   }
 
-  /** Options of a store that has these functions. */
+  /** Returns the options of a store with these functions. */
   options(): Pick<SvcOptionsInput, "refund" | "inquire"> {
     return { refund: this.refund, inquire: this.inquire }
   }
 
-  /** A success is what the gateway says, else what it decided last. */
+  /** Returns the gateway's success about an order, otherwise its last decision. */
   #lastWordAbout(orderId: string): Awaited<ReturnType<InquireFunction>> {
     const letters = this.#letters.filter(({ about }) => about.gateway_order_id === orderId)
     const letter = letters.find(({ result }) => result === "success") ?? letters.at(-1)
@@ -128,7 +128,7 @@ async function untilGivenUp(signal: AbortSignal): Promise<never> {
   throw new Error("given up")
 }
 
-/** Shortens the patience with the store's functions, and with nothing else; gives the way back. */
+/** Shortens the time limit of the store's functions only; returns a function that restores it. */
 export function shortenPatience(): () => void {
   const honest = AbortSignal.timeout.bind(AbortSignal)
   AbortSignal.timeout = (ms) => honest(ms === STORE_FUNCTION_TIMEOUT_MS ? PATIENCE_MS : ms)

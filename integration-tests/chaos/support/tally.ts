@@ -1,10 +1,10 @@
-/** How often each kind of step happened, over all scenarios of a spec. */
+/** Counts each kind of step, over all scenarios of a spec. */
 type Outcome = "done" | "nothing" | "refused"
 
 export class Tally {
   readonly #counts = new Map<string, Record<Outcome, number>>()
 
-  /** Kinds that could have happened stand in it from the beginning: what never did shall be seen. */
+  /** Every possible kind is listed from the start, so that one that never happened is visible. */
   constructor(kinds: readonly string[]) {
     kinds.forEach((kind) => this.#counts.set(kind, { done: 0, nothing: 0, refused: 0 }))
   }

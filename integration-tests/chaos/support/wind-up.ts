@@ -1,4 +1,4 @@
-/** Brings everything in a scenario to its end before it is judged. */
+/** Completes everything in a scenario before it is judged. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { bring } from "./carry"
@@ -10,14 +10,14 @@ import type { World } from "./world"
 
 const MAX_ROUNDS = 12
 /**
- * A server that was killed holds its lease for half a minute, and core's lock of the cart for two: a settle that tries the cart
- * meanwhile waits half a minute for that lock, up to three times.
+ * A killed server leaves its lease for half a minute, and core's lock of the cart for two minutes: a settle that tries
+ * the cart meanwhile waits for that lock up to three times, half a minute each.
  */
 const PATIENCE_MS = 150_000
 
 /**
- * Lets everything that is under way come to its end: letters arrive, background work finishes, the jobs run. What a forger has
- * cut anew arrives whole, lost letters too: only then can the store tell.
+ * Completes everything that is pending: letters arrive, background work finishes, the jobs run. Of payments whose
+ * messages were recut, lost letters arrive too: only then can the store decide.
  */
 export async function windUp(world: World): Promise<void> {
   world.functions.calmDown()
@@ -36,7 +36,7 @@ export async function windUp(world: World): Promise<void> {
   await runJobsUntilQuiet(world)
 }
 
-/** A completion that broke off holds its cart for two minutes: they go by. Redis keeps the locks of two servers, and they stay. */
+/** An interrupted completion locks its cart for two minutes: let them pass. The locks of two servers are in Redis, and stay. */
 async function locksRunOut({ store, second }: World): Promise<void> {
   if (!second) {
     await store.container.resolve(Modules.LOCKING).releaseAll()
@@ -58,11 +58,15 @@ async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
   if (options.inquire) {
     await runJob(store, "ask")
   }
-  // What was counted as captured and then refused, and what a canceled order still held, goes back by this job at the latest.
+  // This job finally refunds money that was counted as captured and then refused, and money that a canceled order still
+  // had.
   await runJob(store, "refund_tasks")
 }
 
-/** A webhook is settled after its answer: all of that has ended when nobody holds a lease and each attempt was tried. */
+/**
+ * Waits for background work: a webhook is settled after its answer. All work has ended when no lease is left and each
+ * attempt was tried.
+ */
 async function backgroundWorkEnds({ sql }: World["store"]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -85,9 +89,9 @@ async function picture({ sql }: World["store"]): Promise<string> {
 }
 
 /**
- * Staff answer every open question, all else is closed, and pay out what is to go back.
+ * Resolves every open question and pays out every refund task, as staff do.
  *
- * @returns questions that cannot be answered.
+ * @returns the questions that cannot be resolved.
  */
 export async function answerAllQuestions(world: World): Promise<string[]> {
   const { transcript } = world
@@ -95,7 +99,7 @@ export async function answerAllQuestions(world: World): Promise<string[]> {
   for (const row of await openRows(world)) {
     const question = `${row.reason} of ${row.attempt_id ?? row.invoice_id}`
     if (!(await openRows(world)).some(({ id }) => id === row.id)) {
-      // What staff said about another has shown that this one was cut from the same text.
+      // The answer to another question proved that this one came from a cut of the same text.
       transcript.push(`  answered with another: ${question}`)
       continue
     }
@@ -112,7 +116,7 @@ export async function answerAllQuestions(world: World): Promise<string[]> {
   return unanswerable
 }
 
-/** Everything happens once more, with full shelves: the same messages, the lost ones, shoppers who complete, the jobs. */
+/** Repeats everything with full shelves: all messages, including lost ones, completions by shoppers, and the jobs. */
 export async function everythingAgain(world: World): Promise<void> {
   const { store, letters, carts, transcript } = world
   await setStock(store, "plenty")

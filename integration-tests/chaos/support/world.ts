@@ -1,4 +1,4 @@
-/** Holds what has happened in a scenario so far. */
+/** Keeps the state of a scenario. */
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
 import type { Checkout } from "../../http/support/shopper"
 import type { TestStore } from "../../http/support/with-store"
@@ -11,9 +11,9 @@ export interface CartInPlay {
   name: string
   id: string
   line_item_id: string
-  /** Bearer token of the customer whose cart it is; none when it is a guest's. */
+  /** Bearer token of the cart's customer; none for a guest. */
   token?: string | undefined
-  /** Payment sessions that were opened with our provider, deleted ones too, and those of links that pay its order. */
+  /** Payment sessions that were opened with our provider, including deleted ones and those of links that pay its order. */
   sessions: Checkout[]
 }
 
@@ -21,7 +21,7 @@ export interface CartInPlay {
 export interface Trip extends Payable {
   cart: CartInPlay
   session_id: string
-  /** The transaction that has not ended yet, when the number is not the sandbox's own. */
+  /** The number of the open transaction, if it is not the sandbox's own. */
   openNumber?: string | undefined
 }
 
@@ -30,39 +30,40 @@ export interface InvoiceInPlay extends Payable {
   number: string
 }
 
-/** What the scenarios of one spec share: the store, and whom it knows. */
+/** The state that scenarios of one spec share: the store, and its customer. */
 export interface Stage {
   store: TestStore
-  /** What the store was configured with, beside the gateway. */
+  /** The store's options, apart from those about the gateway. */
   options: Partial<SvcOptionsInput>
   functions: StoreFunctions
   second: SecondServer | undefined
   /** Bearer token of a customer. */
   customerToken: string
-  /** Counts what was done. */
+  /** Counts actions and their outcomes. */
   count(deed: string, outcome: "done" | "nothing" | "refused"): void
 }
 
-/** What has happened in one scenario so far. */
+/** The state of one scenario. */
 export interface World extends Stage {
   carts: CartInPlay[]
   trips: Trip[]
   invoices: InvoiceInPlay[]
   letters: Letter[]
   /**
-   * Whether a refund was asked for at the same moment as something else, or refused. Medusa refunds without a lock: of two at
-   * once its order shows both twice, and of one beside an order edit none, while its payment is right. That is core's own book.
+   * Whether a refund was requested at the same time as another action, or refused. Medusa refunds without a lock: the
+   * order then shows two concurrent refunds twice each, and does not show a refund that is concurrent with an order
+   * edit, although the payment is right. Those are core's own books.
    */
   refundsCollided: boolean
-  /** The same of captures in part: of two at once the order shows each twice, or with the amount of the other. */
+  /** The same for partial captures: the order shows each of two concurrent captures twice, or with the other's amount. */
   capturesCollided: boolean
-  /** Everything done, with how it went; shown when the scenario fails. */
+  /** All actions and their results; shown when the scenario fails. */
   transcript: string[]
-  /** What was wrong on the way and can no longer be seen at the end. */
+  /** Violations that are no longer visible at the end. */
   complaints: string[]
 }
 
-/** A store in which nothing was bought yet: no ledger, full shelves, a gateway without memory. */
+/** Resets the store: an empty ledger, full shelves, a gateway without memory. */
 export async function newWorld(stage: Stage): Promise<World> {
   const { store, functions } = stage
   await stage.second?.isThere()

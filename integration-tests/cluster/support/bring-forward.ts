@@ -1,12 +1,12 @@
-/** Brings forward what would happen by itself some minutes later. */
+/** Skips waiting times of some minutes. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { runInServer, type StoreServer } from "../../store/store-server"
 import type { Cluster, Server } from "./cluster"
 
 /**
- * Waits until nobody settles any more. A server at work renews its lease of half a minute every ten seconds: what was not renewed
- * for fifteen is that of a killed one, and is ended.
+ * Waits until no payment is being settled. A working server renews its lease of half a minute every ten seconds: a
+ * lease that was not renewed for fifteen seconds belongs to a killed server, and is ended.
  */
 export async function untilNobodySettles({ database }: Cluster): Promise<void> {
   const isAtWork = "lease_until > now() + interval '15 seconds'"
@@ -17,8 +17,8 @@ export async function untilNobodySettles({ database }: Cluster): Promise<void> {
 }
 
 /**
- * Lets the two minutes and a half go by after which what a killed server has left is taken for cut off, and its locks are gone.
- * Nobody may be at work.
+ * Skips the two and a half minutes after which the leftovers of a killed server count as abandoned and its locks have
+ * expired. No server may be working.
  */
 export async function letCoresLocksRunOut({ database, redis }: Cluster): Promise<void> {
   const deleteLocks = "for _, key in ipairs(redis.call('keys', 'medusa_lock:*')) do redis.call('del', key) end"
@@ -27,13 +27,13 @@ export async function letCoresLocksRunOut({ database, redis }: Cluster): Promise
     `UPDATE workflow_execution SET created_at = created_at - interval '3 minutes'
      WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')`
   )
-  // Of all orders, so that a run and what it has created stay as far apart as they were.
+  // For all orders, so that the time between a run and its orders stays the same.
   await database.sql("UPDATE \"order\" SET created_at = created_at - interval '3 minutes'")
 }
 
 /**
- * Runs the retry job on a server now, as if all that waits for it were due. The job itself only begins: resolves when all have been
- * begun, or the server has ended.
+ * Runs the retry job on a server now, as if all waiting payments were due. The job only starts settling: resolves when
+ * all payments were started, or the server has ended.
  */
 export async function runRetryJob({ database }: Cluster, { process: server }: Server): Promise<void> {
   await database.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")

@@ -1,7 +1,7 @@
-/** Watches from inside the database that no capture lacks its stock. */
+/** Observes in the database that no capture lacks its stock. */
 import type { Database } from "../../support/connection"
 
-/** Watches every capture from inside the database: at that moment its order must have its stock. */
+/** Observes every capture in the database: at that moment its order must have its stock. */
 export async function watchCaptures({ sql }: Database): Promise<void> {
   await sql("CREATE TABLE test_capture (payment_id text, lacks text)")
   await sql(
@@ -20,7 +20,7 @@ export async function watchCaptures({ sql }: Database): Promise<void> {
   await sql("CREATE TRIGGER test_capture AFTER INSERT ON capture FOR EACH ROW EXECUTE FUNCTION test_capture()")
 }
 
-/** What captures have lacked at their moment; there shall never be any. */
+/** Returns the captures without stock; there must never be any. */
 export async function capturesWithoutStock({ sql }: Database): Promise<string[]> {
   return (await sql<{ lacks: string }>("SELECT lacks FROM test_capture")).map(({ lacks }) => lacks)
 }

@@ -1,4 +1,4 @@
-/** Several Medusa servers of one store, with the PostgreSQL, the Redis and the sandbox that they share. */
+/** Runs several Medusa servers of one store, with a shared PostgreSQL, Redis and sandbox. */
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp } from "../../store/app-build"
 import { sandboxEnvironment } from "../../store/environment"
@@ -15,19 +15,19 @@ import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under
 import { type RedisServer, startRedis } from "./redis-server"
 import { ServerLog } from "./server-log"
 
-/** One Medusa server of the cluster: a process of its own, booted as in production. */
+/** One Medusa server of the cluster: a separate process, started as in production. */
 export interface Server extends StoreUnderTest {
   shopper: Shopper
   log: ServerLog
   process: StoreServer
-  /** By which PostgreSQL knows its connections. */
+  /** The name of its connections in PostgreSQL. */
   nameInDatabase: string
 }
 
 export interface ServerOptions {
-  /** Where it listens; a free port when it is not said. A server that is started again keeps its own. */
+  /** The port; by default a free one. A restarted server keeps its port. */
   port?: number
-  /** `off` leaves the locks of the store in each server's own memory. */
+  /** `off` keeps the store's locks in each server's own memory. */
   locking?: "off"
   /** `server` answers requests and runs no jobs, `worker` runs jobs and has no routes; without it a process does both. */
   mode?: "server" | "worker"

@@ -1,17 +1,17 @@
-/** Watches from inside the database who settles an attempt. */
+/** Observes in the database which settle holds the lease of an attempt. */
 import type { Database } from "../../support/connection"
 
-/** What was seen of one attempt's settles. */
+/** Observations about the settles of one attempt. */
 export interface WitnessedSettle {
-  /** How many settles held the lease, one after the other. */
+  /** Number of settles that held the lease, one after the other. */
   holders: number
-  /** How often one took the lease while another held it. */
+  /** Number of times that a settle took the lease while another held it. */
   taken_over: number
-  /** How often a settle came to its end and wrote that down: twice when two worked at the same time. */
+  /** Number of settles that recorded their end: two when two worked at the same time. */
   finished: number
 }
 
-/** Watches every lease and every end of a settle from inside the database, whatever the servers say. */
+/** Observes every lease and every end of a settle in the database, independently of the servers. */
 export async function watchLeases({ sql }: Database): Promise<void> {
   await sql("CREATE TABLE test_settle (attempt_id text, seen text, at timestamptz DEFAULT clock_timestamp())")
   await sql(

@@ -1,21 +1,21 @@
-/** Pays at the gateway, and brings its messages to several servers. */
+/** Pays at the gateway, and delivers its messages to several servers. */
 import pLimit from "p-limit"
 
 import type { Answer, SandboxMessage } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Reply } from "../../http/support/shopper"
 import type { Server } from "./cluster"
 
-/** A payment whose shopper stands at the gateway. */
+/** A payment whose shopper is at the gateway. */
 export interface OpenPayment extends Checkout {
   gateway_order_id: string
 }
 
-/** A payment whose shopper has paid at the gateway; the store has not been told. */
+/** A payment that succeeded at the gateway, without a message to the store so far. */
 export type PaidPayment = OpenPayment & Answer
 
 interface GoingOptions {
   concurrency?: number
-  /** What is in each cart. */
+  /** The contents of each cart. */
   cart?: CartOptions
 }
 
@@ -57,7 +57,7 @@ export interface Replies {
 }
 
 /**
- * Brings two callbacks and three webhooks of each payment to the servers in random order, all at the same moment, while
+ * Delivers two callbacks and three webhooks of each payment to the servers in random order, all at the same time, while
  * the storefront completes the cart on one of them.
  */
 export async function answerWhileCompleting(
@@ -87,7 +87,7 @@ export async function answerWhileCompleting(
   return replies
 }
 
-/** Brings a callback and does not wait: the server may never answer. */
+/** Delivers a callback without waiting for the answer, which may never come. */
 export function bringAndForget(server: Server, message: SandboxMessage): Promise<Reply | undefined> {
   return server.shopper.bring(message).catch(() => undefined)
 }

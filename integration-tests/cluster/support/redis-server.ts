@@ -14,12 +14,12 @@ const START_TIMEOUT_MS = 10_000
 /** A running redis-server that belongs to this process. */
 export interface RedisServer {
   url: string
-  /** Runs one command, as the words of redis-cli; gives the answer as it came over the wire. */
+  /** Runs one command, written as for redis-cli; returns the raw answer. */
   command(...words: string[]): Promise<string>
-  /** Ends it in good order: what it knows is there again after `restart`. */
+  /** Shuts it down gracefully: its data is available again after `restart`. */
   shutDown(): Promise<void>
   restart(): Promise<void>
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-/** With an append-only file, as a store has it whose jobs and locks must outlive a restart of Redis. */
+/** Uses an append-only file, as a store does whose jobs and locks must survive a restart of Redis. */
 async function launch(port: number, home: string): Promise<ChildProcess> {
   const options = ["--port", String(port), "--dir", home, "--bind", "127.0.0.1", "--appendonly", "yes", "--save", ""]
   const server = spawn("redis-server", [...options, "--loglevel", "warning"], { stdio: "ignore" })

@@ -1,4 +1,4 @@
-/** What one server of the plugin says in its log, line by line: production servers log one JSON object a line. */
+/** Reads the log of one server: production servers log one JSON object per line. */
 export class ServerLog {
   #rest = ""
   readonly messages: string[] = []
@@ -9,12 +9,12 @@ export class ServerLog {
     this.messages.push(...lines.map(messageOf))
   }
 
-  /** Whether a line says this. */
+  /** Whether a line contains this text. */
   says(text: string): boolean {
     return this.messages.some((message) => message.includes(text))
   }
 
-  /** What `svc: <about> {…}` lines hold, in their order. */
+  /** Returns the objects in `svc: <about> {…}` lines, in order. */
   decisions<Decision = Record<string, unknown>>(about: string): Decision[] {
     const prefix = `svc: ${about} {`
     return this.messages

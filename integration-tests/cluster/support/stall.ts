@@ -7,15 +7,15 @@ import type { Database } from "../../support/connection"
 export interface StallPoint {
   table: string
   event: "INSERT" | "UPDATE"
-  /** Which rows; all of them when it is not said. */
+  /** A condition on the rows; by default all. */
   when?: string
 }
 
 const HANG_TIMEOUT_MS = 20_000
 
 /**
- * Makes servers hang in the middle of their work: a trigger sleeps for as long as its row stands in a table. A sleep, not
- * a lock, because some of the store's statements wait for locks for three seconds only.
+ * Makes servers hang in the middle of their work: a trigger sleeps as long as its row is in a table. It does not use a
+ * lock, because some of the store's statements wait only three seconds for locks.
  */
 export class Stalls {
   #set = 0
@@ -38,7 +38,7 @@ export class Stalls {
     return new Stalls(database)
   }
 
-  /** From now on whoever comes to the point hangs there. */
+  /** Makes every statement at this point hang from now on. */
   async set({ table, event, when }: StallPoint): Promise<void> {
     const name = `test_stall_${++this.#set}`
     await this.database.sql("INSERT INTO test_stall VALUES (?)", [name])
@@ -48,7 +48,7 @@ export class Stalls {
     )
   }
 
-  /** Waits until so many statements hang. */
+  /** Waits until this many statements hang. */
   async untilHanging(count: number): Promise<void> {
     const deadline = Date.now() + HANG_TIMEOUT_MS
     for (;;) {
@@ -63,7 +63,7 @@ export class Stalls {
     }
   }
 
-  /** Waits until each of some servers has a statement that hangs. */
+  /** Waits until each of the servers has a hanging statement. */
   async untilHangingIn(servers: readonly { nameInDatabase: string }[], patienceMs = HANG_TIMEOUT_MS): Promise<void> {
     const deadline = Date.now() + patienceMs
     for (;;) {
@@ -85,7 +85,7 @@ export class Stalls {
     )
   }
 
-  /** Gives a way to let go on what hangs now, while others stay. */
+  /** Returns a function that releases the statements that hang now, while later ones keep hanging. */
   async holding(): Promise<() => Promise<void>> {
     const pids = (await this.#hanging()).map(({ pid }) => pid)
     return async () => {
@@ -93,7 +93,7 @@ export class Stalls {
     }
   }
 
-  /** Ends what hangs without letting it go on, as when its client is gone, and lifts all stalls. */
+  /** Aborts hanging statements, as when their client is gone, and removes all stalls. */
   async breakOff(): Promise<void> {
     await this.database.sql(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -102,7 +102,7 @@ export class Stalls {
     await this.lift()
   }
 
-  /** Lets what hangs go on, and nobody hang any more. */
+  /** Releases all hanging statements and removes all stalls. */
   async lift(): Promise<void> {
     await this.database.sql("DELETE FROM test_stall")
     await this.database.sql("DELETE FROM test_let_go")

@@ -1,4 +1,4 @@
-/** Deeds of a forger, who has seen messages and requests and does not know the secret key. */
+/** Actions of a forger, who has seen messages and requests and does not know the secret key. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { cutAnew } from "../cuts"
@@ -25,7 +25,7 @@ export const forging = {
     }
   ),
 
-  /** The text of a genuine message, or of a request, cut into fields in another way: its check value fits. */
+  /** Cuts the text of a genuine message or request into other fields; the check value stays valid. */
   cut_anew: deed(
     9,
     {

@@ -1,4 +1,4 @@
-/** Deeds of shoppers at the gateway, and its decisions. */
+/** Actions of shoppers at the gateway, and its decisions. */
 import fc from "fast-check"
 import { signedMessage } from "../../../http/support/forge"
 import type { Result } from "../../../support/sandbox-control"
@@ -12,7 +12,7 @@ const result = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Result>("in_progress") }
 )
 
-/** How the gateway numbers its transactions: as the sandbox does, or in digits alone. */
+/** The format of transaction numbers: the sandbox's, or digits only. */
 type Numbers = "of_sandbox" | "digits" | "six_digits"
 const numbers = fc.constantFrom<Numbers>("of_sandbox", "of_sandbox", "digits", "six_digits")
 
@@ -45,7 +45,7 @@ export const gateway = {
     return `${trip.name}: ${names.join(" and ")}, transaction ${transaction_number}`
   }),
 
-  /** The gateway confirms another amount than it was asked for. */
+  /** The gateway confirms another amount than requested. */
   charge_other_amount: deed(
     1,
     { trip: which, amount: fc.constantFrom("1.00", "0.10", "99.99") },
@@ -74,7 +74,7 @@ async function answerOf(
     const { transaction_number, callback, webhook } = await store.sandbox.answer(trip.gateway_order_id, decided)
     return { transaction_number, messages: [callback, webhook] }
   }
-  // What is in progress goes on under its number.
+  // A transaction in progress keeps its number.
   const fresh = form === "digits" ? `${7_003_003_001 + letters.length * 1_003}` : `${313_130 + letters.length}`
   const transaction_number = trip.openNumber ?? fresh
   trip.openNumber = decided === "in_progress" ? transaction_number : undefined

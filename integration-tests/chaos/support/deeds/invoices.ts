@@ -1,4 +1,4 @@
-/** Deeds of staff who issue invoices, and of customers who pay them. */
+/** Actions of staff who issue invoices, and of customers who pay them. */
 import fc from "fast-check"
 import type { SvcInvoiceDetail } from "../../../../src/types"
 import type { Result } from "../../../support/sandbox-control"
@@ -35,7 +35,7 @@ export const invoices = {
     }
   ),
 
-  /** Somebody gives money of an invoice back, whatever it has brought in and wherever that lies. */
+  /** Staff refund an invoice, whatever it received and wherever that is booked. */
   refund_invoice: deed(
     3,
     { invoice: which, amount: fc.constantFrom("20.00", "12.50", "0.01"), key: fc.nat({ max: 2 }) },

@@ -1,4 +1,4 @@
-/** Deeds of the network: it delivers, repeats and loses messages of the gateway. */
+/** Actions of the network: it delivers, repeats and loses messages of the gateway. */
 import fc from "fast-check"
 import { bring, type Door } from "../carry"
 import { deed, pick, which } from "../deed"

@@ -1,4 +1,4 @@
-/** Deeds of staff and customers with orders that were placed. */
+/** Actions of staff and customers on placed orders. */
 import fc from "fast-check"
 import { deed, pick, which } from "../deed"
 import { editOrder } from "../../../http/support/edit-order"
@@ -19,7 +19,7 @@ export const orders = {
     return `${chosen.cart.name}: ${await editOrder(world.store, chosen.order_id, step.change)}`
   }),
 
-  /** The customer asks for a link that pays what the order still asks for. */
+  /** The customer opens a link that pays the outstanding amount of the order. */
   open_link: deed(6, { sale }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
     const { cart, order_id } = chosen
@@ -58,8 +58,8 @@ export const orders = {
   }),
 
   /**
-   * Staff capture all that is left of a payment, or a part of it. Before it is settled that works while a server settles it: here
-   * one that has stopped, whose lease has not run out.
+   * Staff capture the uncaptured rest of a payment, or a part of it. An unsettled payment can be captured while a
+   * server settles it: here a stopped one, whose lease has not expired.
    */
   capture: deed(
     12,
@@ -80,7 +80,7 @@ export const orders = {
   ),
 }
 
-/** So long the server that stopped holds a payment: time enough for one request of staff, and for another beside it. */
+/** The lease of the stopped server lasts this long: enough for one request of staff, and another at the same time. */
 const STOPPED_FOR_SECONDS = 1
 
 async function settlingStops({ store }: World, { session_id }: SalePayment): Promise<void> {

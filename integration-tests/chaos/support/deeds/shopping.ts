@@ -1,4 +1,4 @@
-/** Deeds of shoppers in the shop, and changes of its stock. */
+/** Actions of shoppers in the shop, and changes of its stock. */
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { deed, pick } from "../deed"
@@ -45,7 +45,7 @@ export const shopping = {
     return "done"
   }),
 
-  /** The shopper comes back with what the browser kept, which is the same message again. */
+  /** The shopper reloads the return page, which repeats the same message. */
   reload: deed(2, { letter: fc.nat({ max: 5 }) }, async (world, step) => {
     const seen = world.letters.filter(({ state, message }) => state === "accepted" && message.channel === "callback")
     const letter = pick(seen, step.letter)

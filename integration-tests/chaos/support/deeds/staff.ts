@@ -1,4 +1,4 @@
-/** Deeds of staff in the plugin's own pages. */
+/** Actions of staff in the plugin's own pages. */
 import fc from "fast-check"
 import { deed, pick, which } from "../deed"
 import { openTasks, payOut } from "../pay-out"
@@ -13,14 +13,14 @@ export const staff = {
     return `${trip.name}: ${JSON.stringify(settle)}`
   }),
 
-  /** Somebody in a hurry closes a question, and lets money go back or not, whatever it is about. */
+  /** A hasty member of staff resolves a question with or without a refund, whatever it is about. */
   resolve: deed(4, { row: which, refund: fc.boolean() }, async (world, step) => {
     const row = pick(await openRows(world), step.row)
     await resolve(world, row, step.refund)
     return `${row.reason} of ${row.attempt_id ?? row.invoice_id}`
   }),
 
-  /** Somebody looks up in the merchant panel what a message claims. */
+  /** A member of staff looks up a claimed transaction in the merchant panel. */
   confirm: deed(3, { row: which }, async (world, step) => {
     const row = pick(
       (await openRows(world)).filter(({ transaction_number }) => transaction_number !== ""),

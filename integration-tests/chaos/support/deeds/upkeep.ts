@@ -1,4 +1,4 @@
-/** Deeds behind the scenes: jobs, and the store's own functions, which work or do not. */
+/** Background actions: jobs, and the store's own functions, which work or fail. */
 import { setTimeout as wait } from "node:timers/promises"
 import fc from "fast-check"
 import { deed } from "../deed"
@@ -31,7 +31,7 @@ export const upkeep = {
     ({ options }) => options.inquire !== undefined
   ),
 
-  /** One server is killed in the middle of whatever it does, and another takes its place. */
+  /** Kills one server in the middle of its work, and starts another in its place. */
   kill_server: deed(
     3,
     { afterMs: fc.constantFrom(0, 20, 60, 150) },

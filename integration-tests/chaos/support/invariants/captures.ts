@@ -1,9 +1,9 @@
-/** Nothing is captured twice, nothing that did not come, and nothing that is not owed. */
+/** No money is captured twice, captured without having been received, or captured without being owed. */
 import { parseDecimal, sumAmounts } from "../../../../src/gateway"
 import type { PaymentRow } from "../book-rows"
 import type { Evidence } from "./evidence"
 
-/** How long ago an order may have been changed, so that who captured could not know: that was the same moment. */
+/** An order that changed less than this before the capture changed at the same moment: staff who captured could not know. */
 const SAME_MOMENT_MS = 3_000
 
 export function captures(evidence: Evidence): string[] {
@@ -51,7 +51,7 @@ function usedTwice(ours: readonly PaymentRow[], evidence: Evidence): string[] {
     .map((number) => `transaction ${number} is captured in more than one payment`)
 }
 
-/** An order never has more than it came to when the money was captured: what is too much waits for staff. */
+/** An order never captures more than its total at the time of the capture: any excess waits for staff. */
 function notOwed({ books }: Evidence): string[] {
   return books.orders.flatMap(({ id }) => {
     const booked = books.transactions.filter(({ order_id }) => order_id === id)
@@ -67,7 +67,7 @@ function notOwed({ books }: Evidence): string[] {
   })
 }
 
-/** What an order came to at a moment; more than one sum when it was just being changed. */
+/** The total of an order at a moment; several totals when it was changed around that moment. */
 function totalsAround(moment: Date, orderId: string, all: Evidence["books"]["totals"]): string[] {
   const totals = all.filter(({ order_id }) => order_id === orderId)
   const last = totals.filter(({ created_at }) => created_at <= moment).length - 1

@@ -1,12 +1,12 @@
-/** No forger changes the state: it is that of the genuine messages alone. */
+/** Forgeries do not change the state: it is that of the genuine messages alone. */
 import { attentionReasons } from "../../../../src/modules/svc/attention/reasons"
 import { sameAmount } from "../../../../src/gateway"
 import { saysTheSame } from "../gateway-truth"
 import type { Evidence } from "./evidence"
 
 /**
- * The state is that of the genuine messages alone. What forgers made of them may have left messages that are not verified, and
- * questions that say no more than that; no payment, no transaction, no money, and no doubt about any.
+ * The state is that of the genuine messages alone. Forgeries may only have left unverified messages and questions about
+ * those: no payment, no transaction, no money, and no doubt about any of them.
  */
 export function genuineAlone(evidence: Evidence): string[] {
   return [...verified(evidence), ...attempts(evidence), ...invoices(evidence), ...questions(evidence)]
@@ -22,7 +22,7 @@ function verified({ books, truths }: Evidence): string[] {
     })
 }
 
-/** An attempt is paid when money came that is what was asked for, and its number is that of such a transaction. */
+/** An attempt is paid exactly when the requested money came, and its number is that of such a transaction. */
 function attempts({ books, known }: Evidence): string[] {
   return books.attempts.flatMap(({ gateway_order_id, status, amount, transaction_number }) => {
     const came = known.filter(

@@ -1,12 +1,12 @@
-/** Every unit of money that came in lies in exactly one place. */
+/** Every unit of received money is in exactly one place. */
 import { sumAmounts } from "../../../../src/gateway"
 import type { Place } from "../places-of-money"
 import type { Evidence } from "./evidence"
 
 /**
- * Every unit of proven money is with an order, with an invoice, in a refund task or in open attention, once; so for each
- * ORDER_ID and each invoice what came in is the sum of what was captured or is held, of what is to go back or went, and of
- * what waits for staff.
+ * Every unit of proven money is in exactly one place: an order, an invoice, a refund task or open attention. So for
+ * each ORDER_ID and each invoice, the received money is the sum of the captured or kept money, the money that was or
+ * will be refunded, and the money that waits for staff.
  */
 export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
   return known.flatMap((money) => {
@@ -22,7 +22,10 @@ export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
   })
 }
 
-/** A part is in the order, and the rest goes back because the payment was canceled; some of it later, when it had been counted wrong. */
+/**
+ * A part is in the order, and the rest is refunded because the payment was canceled; a part of it later, when it had
+ * been counted as captured.
+ */
 function isSharedOut(places: readonly Place[]): boolean {
   return places.every(({ where, what }) => where === "order" || (where === "refund_task" && what.startsWith("pay_")))
 }

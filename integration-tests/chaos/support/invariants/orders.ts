@@ -1,4 +1,4 @@
-/** One order for a cart, each with a payment, and its books say what its payments say. */
+/** Each cart has at most one order, each order has a payment, and its books agree with its payments. */
 import { sumAmounts } from "../../../../src/gateway"
 import type { MoneyRow } from "../book-rows"
 import type { Evidence } from "./evidence"
@@ -39,8 +39,8 @@ export function orders(evidence: Evidence): string[] {
 }
 
 /**
- * An order without a payment is one that was placed while a payment was in progress: as long as that has no end, when it has
- * failed, and when staff canceled the order before the money came, which then waits for them.
+ * An order without a payment was placed while a payment was in progress. It stays without one while that payment is in
+ * progress, when it failed, and when staff canceled the order before the money came, which then waits for them.
  */
 function wasPlacedInProgress({ world, books }: Evidence, cartId: string): boolean {
   const attempts = books.attempts.filter(({ cart_id }) => cart_id === cartId)

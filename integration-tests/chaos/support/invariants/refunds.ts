@@ -1,4 +1,4 @@
-/** No more goes back than came in, what Medusa refunds has its tasks, and what is to go back goes back once. */
+/** Refunds do not exceed the received money, refunds in Medusa have their tasks, and each task is paid out once. */
 import { parseDecimal, sumAmounts } from "../../../../src/gateway"
 import { answersAttention, isOfCanceledPayment } from "../places-of-money"
 import type { Evidence } from "./evidence"
@@ -38,7 +38,7 @@ function askedByMedusa({ books }: Evidence): string[] {
     })
 }
 
-/** What left the bank, by the store's function or by hand, is what was to go back: a task is not paid out twice. */
+/** The money that left the bank, sent by the store's function or by hand, matches the tasks: none is paid out twice. */
 function movedOnce({ world, books }: Evidence): string[] {
   const numbers = [...new Set(world.functions.movements.map(({ transaction_number }) => transaction_number))]
   return numbers.flatMap((number) => {

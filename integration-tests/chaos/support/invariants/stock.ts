@@ -1,4 +1,4 @@
-/** No order is captured without the stock of each of its lines: only whole orders are. */
+/** No order is captured unless each of its lines has its stock. */
 import type { Evidence } from "./evidence"
 
 export function stock({ books }: Evidence): string[] {

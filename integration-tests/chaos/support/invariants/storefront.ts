@@ -1,4 +1,7 @@
-/** Shoppers who paid for their session are told so, or that the shop looks into it, unless staff have closed the question. */
+/**
+ * The storefront shows shoppers who paid for their session that they paid, or that the shop is looking into it, unless
+ * staff have resolved the question.
+ */
 import type { Evidence } from "./evidence"
 
 export async function storefrontIsTold({ world, books, known, placesOf }: Evidence): Promise<string[]> {
