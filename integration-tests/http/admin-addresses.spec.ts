@@ -1,10 +1,10 @@
-/** No spelling of an address of the Admin API goes around its login or its permission. */
+/** No spelling of an address of the Admin API bypasses its login or its permission. */
 import { permissionNames } from "../../src/modules/svc/staff/permissions"
 import { routes } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
 import { withStore } from "./support/with-store"
 
-/** Every route of the Admin API that there is a file for, with ids that nothing has. */
+/** Every route of the Admin API in the source, with ids of nothing. */
 const ofStaff = routes()
   .filter(({ audience }) => audience === "admin")
   .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
@@ -12,7 +12,7 @@ const ofStaff = routes()
 const changes = ofStaff.filter(({ method }) => method !== "GET")
 const readings = ofStaff.filter(({ method }) => method === "GET")
 
-/** Express says this where no route has the address. */
+/** Express answers this when no route has the address. */
 const isNoRoute = ({ status, text }: SpelledAnswer) => status === 404 && !text.startsWith("{")
 
 const rowsWritten = `SELECT (SELECT count(*) FROM svc_history_entry) + (SELECT count(*) FROM svc_settings WHERE version > 0)

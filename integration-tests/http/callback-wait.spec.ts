@@ -1,4 +1,7 @@
-/** A shopper who comes back waits for the order only so long: the message is durable, and the order comes without them. */
+/**
+ * A shopper who comes back waits for the order for a limited time only: the message is stored, and the order is placed
+ * without them.
+ */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { expectPaidOnce, openAttention } from "../support/books"
@@ -8,7 +11,7 @@ import { untilAllTried } from "./support/until-all-tried"
 import { waitUntil } from "./support/wait-until"
 import { withStore } from "./support/with-store"
 
-/** The store's own hook holds carts up in the middle of being placed while this is set, and counts them. */
+/** While set, the store's own hook blocks carts in the middle of completion, and records them. */
 let held: { carts: string[]; end: () => void; ended: Promise<unknown> } | undefined
 let isRefusing = false
 

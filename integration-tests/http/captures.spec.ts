@@ -1,4 +1,4 @@
-/** Money that is captured, refunded, given back or settled again is counted once. */
+/** Money that is captured, refunded or settled again is counted once. */
 import "./captures/captured-in-part"
 import "./captures/money-after-capture"
 import "./captures/missing-refund-tasks"

@@ -1,4 +1,4 @@
-/** Staff issue invoices and withdrawals at the gateway, which may be slow, refuse or not answer. */
+/** Staff issue invoices and withdrawals at the gateway, which may be slow, refuse them or not answer. */
 import "./invoices/new-invoices"
 import "./invoices/failed-invoices"
 import "./invoices/sharing"

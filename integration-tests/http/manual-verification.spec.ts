@@ -1,3 +1,3 @@
-/** A gateway that sends no check value: messages only inform, and staff confirm. */
+/** If the gateway sends no check value, messages are only informative, and staff confirm payments. */
 import "./manual-verification/payments"
 import "./manual-verification/invoices"

@@ -1,4 +1,4 @@
-/** The store reads messages to the addresses of the gateway strictly and judges each one. */
+/** The store parses messages to the gateway's addresses strictly and judges each one. */
 import "./messages/malformed-messages"
 import "./messages/unverified-messages"
 import "./messages/messages-not-stored"

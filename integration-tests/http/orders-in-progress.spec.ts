@@ -1,4 +1,4 @@
-/** With `place_order_in_progress` an order is placed while its payment is in progress, and is paid by it once. */
+/** With `place_order_in_progress` an order is placed while its payment is in progress, which pays it once. */
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import { validateOptions } from "../../src/modules/svc/settings/validate-options"
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"

@@ -1,4 +1,4 @@
-/** A paid cart becomes one whole order, also when core or the server stops half-way. */
+/** A paid cart becomes one complete order, even when core or the server stops half-way. */
 import "./orders/whole-orders"
 import "./orders/half-orders"
 import "./orders/stopped-completions"

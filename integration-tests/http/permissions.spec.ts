@@ -1,4 +1,4 @@
-/** Staff confirm payments and approve withdrawals, which only some of them may do, and find no way around. */
+/** Only staff with the permission confirm payments and approve withdrawals, and cannot bypass it. */
 import "./permissions/accounts"
 import "./permissions/logins"
 import "./permissions/payment-actions"

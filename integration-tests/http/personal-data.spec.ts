@@ -1,4 +1,4 @@
-/** Personal data is removed when it is past its time, and exported and erased when a person asks for it. */
+/** Personal data is removed after its retention period, and exported and erased on a person's request. */
 import "./personal-data/retention"
 import "./personal-data/rows-still-needed"
 import "./personal-data/repeated-messages"

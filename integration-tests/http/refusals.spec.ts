@@ -1,4 +1,4 @@
-/** Staff are told why Medusa places no order for money that came in, and shoppers with such a cart are not sent to pay. */
+/** Staff see why Medusa refuses to place an order for received money, and shoppers with such a cart are not sent to pay. */
 import "./refusals/told-after-paying"
 import "./refusals/found-before-paying"
 import "./refusals/code-of-the-store"

@@ -1,4 +1,4 @@
-/** An app in the live environment gets a live token, and the wallet only with the merchant of the store. */
+/** An app in the live environment gets a live token, and wallet payments only with the store's own merchant. */
 import { expectRefusal } from "./support/answers"
 import { askForParameters, reportResult } from "./support/sdk-app"
 import { withStore } from "./support/with-store"

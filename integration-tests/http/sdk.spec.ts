@@ -1,4 +1,4 @@
-/** An app gets the parameters of the mobile component, and its report of how that ended makes nothing paid. */
+/** An app gets the parameters of the mobile component, and its report of the result pays nothing. */
 import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { askForParameters, reportResult, usePaymentScreen } from "./support/sdk-app"
@@ -130,7 +130,7 @@ withStore(
            SELECT 'a' || n, 'o' || n, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
              opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) AS n`
         )
-        // It would answer that it gives none.
+        // A request to the gateway would show in the answer.
         await store.sandbox.setFaults({ endpoints: { sdk_token: { mode: "error_500" } } })
 
         expectRefusal(await ask(session_id), 400, "too many times")

@@ -9,7 +9,7 @@ import { withStore } from "./support/with-store"
 
 const { secretKey, accessToken } = sandboxDefaults
 
-/** Every route of the Admin API, with ids that nothing has. */
+/** Every route of the Admin API, with ids of nothing. */
 const ofStaff = routes()
   .filter(({ audience }) => audience === "admin")
   .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
@@ -19,7 +19,7 @@ withStore(
   (store) => {
     const enterSecrets = () => changeSettings(store, { secret_key: secretKey, access_token: accessToken })
 
-    /** Everything that staff and shoppers do with the gateway, well and badly. */
+    /** Performs all actions of staff and shoppers with the gateway, successfully and not. */
     const useEverything = async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bringAnswer(orderId, "success")

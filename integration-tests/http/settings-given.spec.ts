@@ -1,4 +1,7 @@
-/** A store whose configuration gives all that payments need: staff see it locked, secrets masked, and set the rest. */
+/**
+ * In a store whose configuration gives everything that payments need, staff see it locked, with secrets masked, and set
+ * the rest.
+ */
 import { SecretBox } from "../../src/modules/svc/settings/secret-box"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { expectUnpaid } from "../support/books"

@@ -1,4 +1,4 @@
-/** A store whose configuration gives the secrets sends them to no address that staff or the database name. */
+/** A store whose configuration gives the secrets never sends them to an address that staff or the database name. */
 import type { RequestListener } from "node:http"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcChecksAnswer } from "../../src/types"
@@ -12,7 +12,7 @@ const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
 withStore(
   "settings secrets given",
   (store) => {
-    /** Everything that is sent to a server of somebody who wants the secrets. */
+    /** Returns everything that is sent to an attacker's server. */
     async function sentElsewhere(run: (url: string) => Promise<void>): Promise<string[]> {
       const received: string[] = []
       const keep: RequestListener = (req, res) => {

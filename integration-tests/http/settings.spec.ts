@@ -1,4 +1,4 @@
-/** Staff set the plugin up in the admin and test the connection: a store whose environment gives no option. */
+/** Staff set up the plugin in the admin and test the connection, in a store without options in its environment. */
 import "./settings/unconfigured-store"
 import "./settings/stored-settings"
 import "./settings/refused-changes"

@@ -1,4 +1,4 @@
-/** The store's own functions: one asks the gateway about payments, the other pays refund tasks out. */
+/** The store's own functions: one inquires about payments at the gateway, the other pays out refund tasks. */
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options"

@@ -7,7 +7,7 @@ const ofStaff = routes()
   .filter(({ audience }) => audience === "admin")
   .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
 
-/** What takes no parameters, and what takes no body. */
+/** Routes without parameters, and routes without a body. */
 const WITHOUT_QUERY = ["/admin/svc/me", "/admin/svc/orders/none", "/admin/svc/settings", "/admin/svc/settings/test"]
 const WITHOUT_BODY = ["payment-link", "withdraw", "approve", "take-back", "settle", "inquire", "undo", "send", "test"]
 
@@ -28,7 +28,7 @@ withStore("admin addresses validation", (store) => {
           authorization,
           body,
         })
-        // `/admin/svc/settings/.` is an action of the settings that there is not.
+        // `/admin/svc/settings/.` is a settings action that does not exist.
         const isNoRoute = status === 404 && (!text.startsWith("{") || text.includes("no settings action"))
         return [spelled, isNoRoute ? "no route" : status] as const
       })

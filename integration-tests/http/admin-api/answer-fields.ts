@@ -1,10 +1,10 @@
-/** Answers hold the columns that their types name, and none that is the plugin's own business. */
+/** Answers contain the columns that their types name, and none of the plugin's internal ones. */
 import type { SvcOrderAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
 import { createInvoice } from "./read-lists"
 
-/** The columns of each table that are the plugin's own business. Whatever is not listed here must be answered. */
+/** The internal columns of each table. All other columns must be in the answers. */
 const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
@@ -24,7 +24,7 @@ const ownColumns: Record<string, readonly string[]> = {
   svc_history_entry: ["subject_id", "updated_at"],
 }
 
-/** Which table the rows come from that an answer has under a name. */
+/** The table of the rows that an answer has under each name. */
 const tables: Record<string, string> = {
   payment: "svc_attempt",
   payments: "svc_attempt",
@@ -41,7 +41,7 @@ const tables: Record<string, string> = {
   history: "svc_history_entry",
 }
 
-/** What an answer adds to the columns of a row. */
+/** Fields that answers add to the columns of a row. */
 const paidFor = ["placed_order_id", "order_display_id", "customer_id", "customer_name", "customer_email"]
 
 const added: Record<string, readonly string[]> = {
@@ -60,7 +60,7 @@ interface Row {
   names: string[]
 }
 
-/** Every row in an answer, those inside others too. */
+/** Lists every row in an answer, including nested ones. */
 function rowsIn(value: unknown): Row[] {
   if (typeof value !== "object" || value === null) {
     return []
@@ -77,7 +77,7 @@ function rowsIn(value: unknown): Row[] {
 withStore("answer fields", (store) => {
   const get = (path: string) => store.staff.call("GET", path)
 
-  /** Something of everything that can be listed; gives the addresses of all lists and of one row of each. */
+  /** Creates one row of everything that can be listed; returns the addresses of all lists and of one row of each. */
   const fillTheStore = async () => {
     const { orderId: paid } = await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")

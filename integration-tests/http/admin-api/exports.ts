@@ -1,4 +1,4 @@
-/** Staff export lists as CSV: every row once, no formula, and no filter that is wrong. */
+/** Staff export lists as CSV: every row once, formulas neutralized, wrong filters rejected. */
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"
 import { createInvoice, exportCsv, payOneAndLeaveOne } from "./read-lists"
@@ -64,7 +64,7 @@ withStore("exports", (store) => {
       "is a file that its list and the store's day name, with moments in the store's zone: %s",
       async (list) => {
         const { response, lines } = await exportCsv(store, list)
-        // Doha is three hours before UTC all year.
+        // Doha is three hours ahead of UTC all year.
         const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
         expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${list}-${today}.csv"`)
         const columns = (lines[0] ?? "").replace("\uFEFF", "").split(",")

@@ -1,4 +1,4 @@
-/** The page of a payment says what was bought: the lines of its order, its cart or its invoice, while one of them exists. */
+/** The page of a payment shows the purchase: the lines of its order, its cart or its invoice, as long as one of them exists. */
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { countStatements } from "../support/count-statements"
 import { placeUnpaidOrder } from "../support/unpaid-order"
@@ -12,7 +12,7 @@ withStore("payment purchases", (store) => {
     return (await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${payment?.id}`)).payment.purchase
   }
 
-  /** What one piece of the store's product with its delivery comes to. */
+  /** The lines and totals of one piece with its delivery. */
   const onePiece = {
     lines: [
       { title: expect.any(String), variant: expect.any(String), quantity: 1, amount: expect.any(String) },

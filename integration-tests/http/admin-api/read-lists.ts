@@ -1,4 +1,4 @@
-/** Asks for the lists of payments and invoices as the admin's pages do, and reads their exports. */
+/** Requests the lists of payments and invoices as the admin's pages do, and reads their exports. */
 import type { SvcInvoiceAnswer, SvcInvoiceListAnswer, SvcListedPayment, SvcPaymentListAnswer } from "../../../src/types"
 import type { TestStore } from "../support/with-store"
 
@@ -10,28 +10,28 @@ export async function listInvoices({ staff }: TestStore, query = ""): Promise<Sv
   return (await staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices${query}`)).invoices
 }
 
-/** A list as the CSV file that staff download, with its lines. */
+/** Downloads a list as the CSV file that staff get, with its lines. */
 export async function exportCsv({ staff }: TestStore, list: string, query = "") {
   const response = await staff.fetch("GET", `/admin/svc/${list}/export${query}`)
   const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
   return { response, text, lines: text.split("\r\n").filter(Boolean) }
 }
 
-/** One payment that is paid and one that its shopper left, by their ORDER_IDs. */
+/** Creates one paid payment and one that its shopper abandoned; returns their ORDER_IDs. */
 export async function payOneAndLeaveOne({ shopper }: TestStore) {
   const { checkout, orderId: paid } = await shopper.pay({ email: "paid@example.com" })
   const left = await shopper.goToGateway(await shopper.checkOut({ email: "left@example.com" }))
   return { paid, left, checkout }
 }
 
-/** An invoice for no order, unless `more` names one. */
+/** Creates an invoice without an order, unless `more` names one. */
 export async function createInvoice({ staff }: TestStore, client_name: string, amount: string, more: object = {}) {
   const lines = [{ description: "Tea", quantity: 1, amount }]
   const body = { client_name, mobile: "55123456", lines, ...more }
   return (await staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)).invoice
 }
 
-/** An invoice whose payment the gateway has reported. */
+/** Creates an invoice that the gateway reports as paid. */
 export async function payInvoice(store: TestStore, ...invoice: [client_name: string, amount: string, more?: object]) {
   const { id, invoice_number } = await createInvoice(store, ...invoice)
   await store.shopper.bring((await store.sandbox.payInvoice(invoice_number ?? "")).webhook)

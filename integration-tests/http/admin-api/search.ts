@@ -1,4 +1,4 @@
-/** Staff find every row by what a person on the phone can tell of it, by the same rule in every list. */
+/** Staff find every row by what a caller can tell them about it, by the same rule in every list. */
 import type { SvcInvoice, SvcPaymentListAnswer, SvcWithdrawal } from "../../../src/types"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withStore } from "../support/with-store"
@@ -8,7 +8,7 @@ const lists = ["payments", "messages", "invoices", "refund-tasks", "withdrawals"
 type List = (typeof lists)[number]
 
 withStore("search", (store) => {
-  /** The ids that each list finds, in the order of {@link lists}; lists that find nothing are left out. */
+  /** Returns the ids that each list finds, in the order of {@link lists}; empty lists are left out. */
   const find = async (q: string) => {
     const found = lists.map(async (list) => {
       const query = encodeURIComponent(q)
@@ -21,7 +21,7 @@ withStore("search", (store) => {
   const idsIn = async (table: string, condition = "true") =>
     (await store.sql<{ id: string }>(`SELECT id FROM ${table} WHERE ${condition} ORDER BY id`)).map(({ id }) => id)
 
-  /** A paid order of Mansour with a refund, a payment that Noor left, an invoice of each, and a withdrawal. */
+  /** Creates a paid order of Mansour with a refund, a payment that Noor abandoned, an invoice for each, and a withdrawal. */
   const fillTheStore = async () => {
     const { checkout, orderId } = await store.shopper.pay({
       name: ["Mansour", "Al-Kuwari"],
@@ -49,7 +49,7 @@ withStore("search", (store) => {
 
   type Filled = Awaited<ReturnType<typeof fillTheStore>>
 
-  /** All that is about a payment: it, its messages and its refund tasks. */
+  /** Lists the ids of a payment, its messages and its refund tasks. */
   const about = async (payment: { id: string } | undefined): Promise<Partial<Record<List, string[]>>> => {
     const rows = {
       payments: [payment?.id ?? ""],
@@ -145,7 +145,8 @@ withStore("search", (store) => {
   })
 
   it("takes no compiler for the words of a row, which would cost each message some milliseconds", async () => {
-    // The database of these tests cannot compile; those of most stores do when a plan looks expensive, as this one does.
+    // The database of these tests has no JIT compiler; most stores' databases compile plans that look as expensive as
+    // this one.
     const [compiling] = await store.sql(
       "SELECT 'jit=off' = ANY(proconfig) AS off FROM pg_proc WHERE proname = 'svc_search'"
     )

@@ -1,4 +1,4 @@
-/** A payment that staff captured in part gives back or captures the rest, never both. */
+/** The rest of a payment that staff captured in part is refunded or captured, never both. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { sumAmounts } from "../../../src/gateway"
@@ -10,7 +10,7 @@ import { setStock } from "../support/stock"
 import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
-/** What every order of these specs comes to. */
+/** The total of every order in these specs. */
 const TOTAL = "70.00"
 
 withStore("captured in part", (store) => {
@@ -119,7 +119,7 @@ withStore("captured in part", (store) => {
   })
 
   describe("a capture in part of a live order", () => {
-    /** The order's books when a part of 20.00 and the rest are captured. */
+    /** Expects the order's books after captures of 20.00 and of the rest. */
     const expectRestCaptured = async ({ cart_id }: PlacedPayment) => {
       const { payments, transactions, attempts } = await booksOf(store, cart_id)
       expect(payments).toMatchObject([{ captured: true, captures: [20, 50], refunds: [] }])
@@ -248,7 +248,7 @@ withStore("captured in part", (store) => {
 
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 3)
-      // The last task is there before Medusa has noted that the payment is canceled.
+      // The last task is written before Medusa records the cancellation of the payment.
       await waitUntil("Medusa shows the payment as canceled", async () => (await inMedusa())?.canceled === true)
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
     })

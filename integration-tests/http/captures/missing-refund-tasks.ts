@@ -12,7 +12,7 @@ withStore("missing refund tasks", (store) => {
   const refund = async (payment_id: string, amount: number) =>
     store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount })
 
-  /** A refund that Medusa shows although the database was away when its task was to be written. */
+  /** Makes a refund that Medusa shows although the database was unavailable when its task should have been written. */
   const loseRefund = async (payment_id: string, amount: number) => {
     const away = jest.spyOn(store.svc.refunds, "addTask").mockRejectedValueOnce(new Error("connection refused"))
     await refund(payment_id, amount)
@@ -111,7 +111,7 @@ withStore("missing refund tasks", (store) => {
   it("looks at more refunds than one page holds", async () => {
     const { payment_id } = await paid()
     await loseRefund(payment_id, 20)
-    // With older ids than that of the refund, so that they come first.
+    // Their ids are older than the refund's, so they are processed first.
     await store.sql(
       `INSERT INTO refund (id, amount, raw_amount, payment_id)
        SELECT 'ref_00' || lpad(n::text, 24, '0'), 1, '{"value":"1"}', ? FROM generate_series(1, 450) AS n`,

@@ -10,7 +10,7 @@ import { loseCaptures } from "../support/lose-captures"
 import { sendMoneyBack } from "../support/send-back"
 import { withStore } from "../support/with-store"
 
-/** Where 70.00 that came in are in the end: see `whereMoneyIs`. */
+/** The final places of the received 70.00: see `whereMoneyIs`. */
 interface InTheEnd {
   kept: string
   refunded: string
@@ -20,7 +20,7 @@ interface InTheEnd {
 withStore("money after capture", (store) => {
   const staff = new CaptureInPart(store)
 
-  /** Never more than came in is given away on the way, and all of it has its place once the jobs have run. */
+  /** Expects that the store never pays out more than it received, and that all money has its place after the jobs have run. */
   const expectNothingInvented = async (payment: PlacedPayment, inTheEnd: InTheEnd) => {
     const now = await staff.whereMoneyIs(payment)
     expect(Number(now.kept) + Number(now.goesBack)).toBeLessThanOrEqual(Number(payment.reported))
@@ -116,7 +116,8 @@ withStore("money after capture", (store) => {
         await staff.runAllJobs()
         const isAsked = Number((await staff.whereMoneyIs(payment)).waits) > 0
         if (isAsked) {
-          // Core can cancel a payment of which settle has just captured the rest; then nobody but staff can tell what is wanted.
+          // Core can cancel a payment just after settling captured the rest; then only staff can decide what was
+          // intended.
           await sendMoneyBack(store)
         }
         const { kept, goesBack } = await staff.whereMoneyIs(payment)

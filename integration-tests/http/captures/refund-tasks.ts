@@ -1,4 +1,4 @@
-/** Staff list refund tasks, note payouts and undo one that was noted by mistake. */
+/** Staff list refund tasks, record payouts and undo one that was recorded by mistake. */
 import type { SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
 import { withStore } from "../support/with-store"
 
@@ -6,7 +6,7 @@ withStore("refund tasks", (store) => {
   const tasks = async (query = "") =>
     (await store.staff.call<SvcRefundTaskListAnswer>("GET", `/admin/svc/refund-tasks${query}`)).refund_tasks
 
-  /** The refund task of an order that staff refunded in Medusa. */
+  /** Creates a refund task by refunding an order in Medusa. */
   const aRefundTask = async (): Promise<SvcRefundTask> => {
     await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")

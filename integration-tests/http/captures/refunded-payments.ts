@@ -1,4 +1,4 @@
-/** A payment says how much of it was refunded, wherever it is shown, and lists and the overview add up what stays. */
+/** A payment shows how much of it was refunded wherever it appears, and lists and the overview sum the remaining money. */
 import type { SvcOverviewAnswer, SvcPaymentAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { withStore } from "../support/with-store"
 

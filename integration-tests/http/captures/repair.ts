@@ -17,13 +17,13 @@ import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
 
-/** The attempt that was paid, not copied. */
+/** Returns the attempt that was really paid, not copied. */
 async function realAttempt({ sql }: TestStore): Promise<string> {
   const [real] = await sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
   return real!.id
 }
 
-/** Medusa forgets that it captured the payment that was not copied. */
+/** Makes Medusa forget the capture of the payment that was not copied. */
 async function loseRealCapture(store: TestStore): Promise<void> {
   await store.sql("DELETE FROM order_transaction")
   await store.sql("DELETE FROM capture")
@@ -37,7 +37,7 @@ async function expectCapturedOnce({ sql }: TestStore): Promise<void> {
   expect(await sql("SELECT id FROM order_transaction")).toHaveLength(1)
 }
 
-/** Ids of attempts that the repair job settled again. */
+/** Returns the ids of attempts that the repair job settled again. */
 async function repaired({ sql }: TestStore): Promise<string[]> {
   const rows = await sql<{ subject_id: string }>(
     "SELECT subject_id FROM svc_history_entry WHERE actor = 'repair job' ORDER BY created_at"
@@ -45,12 +45,12 @@ async function repaired({ sql }: TestStore): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id)
 }
 
-/** Watches what is asked of Medusa about many rows at once. */
+/** Spies on queries to Medusa about many rows at once. */
 function spyOnMedusa({ container }: TestStore) {
   return jest.spyOn(container.resolve(ContainerRegistrationKeys.QUERY), "graph")
 }
 
-/** Watches which attempts are compared; gives their ids in order, each as often as it was. */
+/** Spies on comparisons; returns the ids of the compared attempts in order, with repetitions. */
 function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
   const spy = jest.spyOn(svc.settling, "listSettled")
   return async () => {
@@ -61,7 +61,7 @@ function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
   }
 }
 
-/** What the jobs ask the ledger first. */
+/** The first queries of the jobs to the ledger. */
 const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
   "repair payments": (sql) => settledAttempts(sql, 500),
   "settle due payments": (sql) => dueAttemptIds(sql, 50),
@@ -70,7 +70,7 @@ const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
   "prune messages": pruneUnverified,
 }
 
-/** How PostgreSQL goes about statements of the ledger, as its EXPLAIN says; they are not carried out. */
+/** Returns PostgreSQL's EXPLAIN for statements of the ledger, without executing them. */
 async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   await work({
@@ -83,7 +83,7 @@ async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): 
   return lines.join("\n")
 }
 
-/** As many attempts, messages and invoices that nothing is to be done with that an index is worth its while. */
+/** Writes so many attempts, messages and invoices without pending work that an index pays off. */
 async function writeManyRows({ sql }: TestStore): Promise<void> {
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
@@ -255,7 +255,7 @@ withStore("repair", (store) => {
       const checkout = await payWithoutSettling(store)
       const payments = store.container.resolve(Modules.PAYMENT)
       const payment = await payments.authorizePaymentSession(checkout.session_id, {})
-      // As when a settle was at work that another has captured beside.
+      // As if a settle held the lease while another request captured.
       await store.sql("UPDATE svc_attempt SET lease_until = now() + interval '1 minute'")
       await payments.capturePayment({ payment_id: payment?.id ?? "" })
       await store.sql("UPDATE svc_attempt SET lease_until = NULL")

@@ -1,4 +1,4 @@
-/** Changed carts, stopped servers, money that came twice and answers that do not fit lose and invent no money. */
+/** Changed carts, stopped servers, duplicate payments and contradictory messages neither lose nor invent money. */
 import { Modules } from "@medusajs/framework/utils"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { editOrder } from "../support/edit-order"
@@ -231,7 +231,7 @@ withStore("trouble", (store) => {
       const genuine = signedMessage("callback", { orderId, amount, transactionNumber: "9REAL1" })
       await store.shopper.bring(genuine)
 
-      // The digit of issandboxmode goes over to the transaction number beside it: the hashed text stays the same.
+      // The digit of issandboxmode moves to the adjacent transaction number: the hashed text stays the same.
       const { issandboxmode, ...fields } = genuine.fields
       const recut = { ...fields, transaction_number: `${issandboxmode ?? ""}9REAL1` }
       await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })

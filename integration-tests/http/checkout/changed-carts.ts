@@ -1,4 +1,4 @@
-/** A cart that changed while its shopper paid gives one order once it fits the payment again, and none before. */
+/** A cart that changed during its payment becomes one order once it matches the payment again, and none before. */
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
@@ -23,7 +23,7 @@ withStore("changed carts", (store) => {
     await store.shopper.expectOk(store.shopper.call("POST", path, { quantity }))
   }
 
-  /** Pays for a cart that has another quantity when the money comes. */
+  /** Pays for a cart whose quantity is changed before the message arrives. */
   const payChanged = async (quantity: number, paidFor = 2) => {
     const { checkout, orderId } = await store.shopper.reachGateway({ quantity: paidFor })
     await setQuantity(checkout, quantity)
@@ -33,7 +33,7 @@ withStore("changed carts", (store) => {
     return { checkout, orderId, id: String(row?.id) }
   }
 
-  /** The payment, and what its open question says of the cart. */
+  /** Returns the payment and what its open question shows about the cart. */
   const show = async (id: string) => {
     const { payment } = (await ask("GET", `/payments/${id}`)).body
     return { ...payment, changed_cart: payment.attention.find((row) => row.resolved_at === null)?.changed_cart ?? null }

@@ -1,4 +1,4 @@
-/** The checkout page sends a shopper to the gateway with exactly the signed form, in their language and safely. */
+/** The checkout page sends exactly the signed form to the gateway, in the shopper's language and safely. */
 import { defaultDialect, signedFieldNames, verifyWebPurchase } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { textOf } from "../../store/checkout/html-form"

@@ -1,4 +1,4 @@
-/** A promotion with a limit is used as often as the limit says, also when several shoppers pay at once. */
+/** A limited promotion is never used more often than its limit, even when several shoppers pay at once. */
 import { expectPaidOnce } from "../../support/books"
 import { bringAtOnce, payAtGateway, type Way } from "../support/paying-at-once"
 import { untilAllTried } from "../support/until-all-tried"

@@ -1,4 +1,4 @@
-/** The gateway gets a mobile number that is the shopper's own, and the page asks for one when there is none. */
+/** The gateway receives the shopper's own mobile number, and the page asks for one when there is none. */
 import { textOf } from "../../store/checkout/html-form"
 import { withStore } from "../support/with-store"
 import { formOf, openPage, readAttempts, typeMobile } from "./visit-page"

@@ -1,4 +1,4 @@
-/** A customer pays what an order still asks for through a link that is theirs alone. */
+/** A customer pays the outstanding amount of an order through a link that only they can use. */
 import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { editOrder } from "../support/edit-order"
 import { placeUnpaidOrder } from "../support/unpaid-order"
@@ -7,7 +7,7 @@ import { SHOP_ORIGIN, withStore } from "../support/with-store"
 const RETURN_URL = `${SHOP_ORIGIN}/account`
 
 withStore("order payments", (store) => {
-  /** A paid order of a customer, to which staff then add another piece. */
+  /** Creates a paid order of a customer, to which staff then add another piece. */
   const anEditedOrder = async (email = "sara@example.com") => {
     const { token } = await store.shopper.register(email)
     const checkout = await store.shopper.openSession(await store.shopper.fillCart({ token, email }))

@@ -10,7 +10,7 @@ import { untilAllTried } from "../support/until-all-tried"
 import { withStore } from "../support/with-store"
 
 withStore("owed once", (store) => {
-  /** An order of a customer over 30.00, of which nothing is paid. */
+  /** Creates an unpaid order of a customer, 30.00. */
   const anOrder = async () => {
     const { id, token } = await store.shopper.register("aisha@example.com")
     return { order: await placeUnpaidOrder(store, { customer_id: id }), token }
@@ -24,7 +24,7 @@ withStore("owed once", (store) => {
       token
     )
 
-  /** An order whose customer has opened a link to pay it and is at the gateway. */
+  /** Creates an order whose customer has opened its payment link and is at the gateway. */
   const anOrderWithLink = async () => {
     const { order, token } = await anOrder()
     const { payment_session_id: link } = (await askForLink(order.id, token)).body.payment

@@ -1,4 +1,4 @@
-/** A shopper who pays gets one order, in whatever order and however often the answers come. */
+/** A shopper who pays gets one order, in whatever order and however often the messages arrive. */
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 

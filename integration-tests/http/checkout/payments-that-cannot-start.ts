@@ -1,4 +1,4 @@
-/** A payment that cannot start, or is paid already, says so and opens no attempt. */
+/** A payment that cannot start, or is already paid, is refused with a reason and opens no attempt. */
 import { textOf } from "../../store/checkout/html-form"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 import { openPage, readAttempts } from "./visit-page"

@@ -1,11 +1,11 @@
-/** A second transaction of a paid payment becomes money that can go back, and the order keeps what it has. */
+/** A second transaction of a paid payment becomes refundable money, and the order keeps the first. */
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { whileKeyIsHeld } from "../support/while-key-held"
 import { withStore } from "../support/with-store"
 
 withStore("second transaction", (store) => {
-  /** A payment that has paid its order, and the transaction that did. */
+  /** Creates a payment that paid its order; returns it with its transaction. */
   const paid = async () => {
     const { checkout, orderId } = await store.shopper.pay()
     const [attempt] = await store.sql<{ id: string; transaction_number: string }>(

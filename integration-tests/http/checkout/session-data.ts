@@ -1,4 +1,4 @@
-/** The data of a payment session holds what the storefront needs and takes nothing else from the client. */
+/** The data of a payment session contains what the storefront needs, and accepts nothing else from the client. */
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
@@ -7,7 +7,7 @@ import { payWithoutSettling } from "../support/record-only"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
 withStore("session data", (store) => {
-  /** What the database holds as the session's data. */
+  /** Reads the session's data from the database. */
   async function storedData(sessionId: string): Promise<Record<string, unknown>> {
     const [row] = await store.sql<{ data: Record<string, unknown> }>("SELECT data FROM payment_session WHERE id = ?", [
       sessionId,
@@ -15,7 +15,7 @@ withStore("session data", (store) => {
     return row?.data ?? {}
   }
 
-  /** A payment collection over an amount and currency, as an odd tax or a currency in capitals makes it. */
+  /** Creates a payment collection with an unusual amount or currency, such as an odd tax or capital letters produce. */
   async function collection(amount: string, currency = "qar"): Promise<string> {
     const id = await store.shopper.openCollection(await store.shopper.fillCart())
     await store.sql("UPDATE payment_collection SET amount = ?, raw_amount = ?, currency_code = ? WHERE id = ?", [

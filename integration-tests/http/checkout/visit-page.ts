@@ -18,7 +18,7 @@ export async function openPage(
   return pageOf(await fetch(`${store.url}/svc/checkout/${session_id}`, { headers, redirect: "manual" }))
 }
 
-/** Types a mobile number into the page that asks for it, and sends it. */
+/** Enters a mobile number into the page that asks for it, and submits it. */
 export async function typeMobile(
   store: TestStore,
   { session_id }: Checkout,
@@ -34,12 +34,12 @@ async function pageOf(response: Response): Promise<Page> {
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
-/** The form of a page: where it goes, and its fields. */
+/** Reads the form of a page: its target and its fields. */
 export function formOf({ html }: Page) {
   return firstForm(html, "http://store.example/svc/checkout/x")
 }
 
-/** The attempts of the ledger, oldest first. */
+/** Reads the attempts of the ledger, oldest first. */
 export async function readAttempts({ sql }: TestStore) {
   return sql<Record<string, string>>(
     "SELECT gateway_order_id, amount, status, email, cart_id FROM svc_attempt ORDER BY created_at, id"

@@ -1,4 +1,4 @@
-/** The callback sends the shopper back to the shop, and names the payment in the address only for a verified message. */
+/** The callback redirects the shopper to the shop, and names the payment in the address only for a verified message. */
 import { signedMessage } from "../support/forge"
 import { hideStorefront } from "../support/hide-storefront"
 import type { Checkout, Reply } from "../support/shopper"

@@ -1,11 +1,11 @@
-/** Every change of invoices and withdrawals needs its own permission, and finds what it names. */
+/** Every change of invoices and withdrawals requires its own permission and an existing row. */
 import { expectRefusal } from "../support/answers"
 import { teaFor } from "../support/invoices"
 import { withInvoiceStore } from "./with-invoice-store"
 
 const invoice = { client_name: "Aisha", mobile: "5512 3456", lines: teaFor("30.00") }
 
-/** Method, address below the Admin API's, body, and the permission that is needed. */
+/** Method, path below the Admin API, body, and the required permission. */
 const changes = [
   ["POST", "/invoices", invoice, "invoices"],
   ["POST", "/invoices/svcinv_none/share", { channel: "sms" }, "invoices"],
@@ -25,7 +25,7 @@ const readings = [
   ["GET", "/withdrawals/svcwdr_none"],
 ] as const
 
-/** Changes and readings of what does not exist. */
+/** Requests for rows that do not exist. */
 const ofNothing = [
   ...changes.map(([method, path, body]) => ({ method, path, body })),
   ...readings.map(([method, path]) => ({ method, path, body: undefined })),

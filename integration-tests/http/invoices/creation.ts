@@ -6,7 +6,7 @@ import { teaFor } from "../support/invoices"
 import type { TestStore } from "../support/with-store"
 import { withInvoiceStore } from "./with-invoice-store"
 
-/** An invoice or a withdrawal, as far as both are the same. */
+/** The common part of an invoice and a withdrawal. */
 interface Created {
   id: string
   state: string
@@ -14,22 +14,22 @@ interface Created {
   history: SvcHistoryEntry[]
 }
 
-/** Something created at the gateway, once for each idempotency key. */
+/** A kind of object that is created at the gateway, once for each idempotency key. */
 interface Kind {
   name: "invoice" | "withdrawal"
   body: object
-  /** A request that is another one. */
+  /** A different request. */
   other: object
   endpoint: "create_invoice" | "withdrawal"
-  /** Outcome of the gateway's 404. */
+  /** Outcome of a 404 from the gateway. */
   notFound: string
-  /** The number that staff find in the merchant panel. */
+  /** The number that staff look up in the merchant panel. */
   number: string
-  /** The column that says when it was sent. */
+  /** The column with the time of sending. */
   sentAt: string
   atGateway: (store: TestStore) => Promise<object[]>
   numberOf: (atGateway: object | undefined) => unknown
-  /** Writes down an answer that comes late. */
+  /** Records a late answer. */
   answerLate: (store: TestStore, id: string, answer: "created" | "refused") => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** A payment that comes before the create answer of its invoice is kept until the invoice is known. */
+/** A payment that arrives before the create answer of its invoice is kept until the invoice is known. */
 import pruneMessages from "../../../src/jobs/prune-messages"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { signedMessage } from "../support/forge"
@@ -48,7 +48,7 @@ withInvoiceStore("invoice payments", (store) => {
       invoiceNumber: fields.invoiceNumber ?? "",
     })
 
-    /** The create answer, as it is written down after all. */
+    /** Records the create answer late. */
     const findInvoice = async (id: string, invoiceno: string) => {
       const [known] = (await store.sandbox.books()).invoices
       const created = {

@@ -1,4 +1,4 @@
-/** An invoice that the gateway does not create as it was asked for is refused, is shown to staff, or waits until they resolve it. */
+/** An invoice that the gateway does not create as requested is refused, shown to staff, or waits until they resolve it. */
 import type { RequestListener } from "node:http"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"

@@ -1,4 +1,4 @@
-/** Staff resolve what needs attention about an invoice; money goes back only as far as it is known to have come. */
+/** Staff resolve attention about an invoice; a refund is limited to the money that is known to have come. */
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"

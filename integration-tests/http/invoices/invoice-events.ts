@@ -1,4 +1,4 @@
-/** The store's own subscribers hear what became of an invoice. */
+/** The store's subscribers receive an event about each result of an invoice. */
 import { Modules } from "@medusajs/framework/utils"
 import { SvcInvoiceEvents } from "../../../src/events/events"
 import { bindInvoiceActions } from "../support/invoices"

@@ -1,4 +1,4 @@
-/** Staff search, filter, page and sort the list of invoices, which shows no internal field. */
+/** Staff search, filter, page and sort the list of invoices, which contains no internal field. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcInvoiceListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"

@@ -1,4 +1,4 @@
-/** Staff give a paid invoice back, in parts and never more than came in. */
+/** Staff refund a paid invoice, in parts and never more than it received. */
 import type { SvcInvoiceListAnswer } from "../../../src/types"
 import { exportCsv } from "../admin-api/read-lists"
 import { expectRefusal } from "../support/answers"
@@ -119,7 +119,7 @@ withInvoiceStore("invoice refunds", (store) => {
 
     it("shares its money with what attention gives back of it", async () => {
       const invoice = await createPaid()
-      // As when the gateway answered that it created the invoice over another amount.
+      // As if the gateway had created the invoice with another amount.
       await store.sql(
         `INSERT INTO svc_attention (id, reason, invoice_id, environment, amount, currency_code)
        VALUES ('svcatn_1', 'amount_mismatch', ?, 'sandbox', '25.00', 'qar')`,

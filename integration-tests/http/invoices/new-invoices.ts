@@ -1,4 +1,4 @@
-/** Staff create an invoice: its fields are checked, the gateway creates it once, and the store keeps the answer. */
+/** Staff create an invoice: its fields are checked, the gateway creates it once, and the store stores the answer. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"

@@ -4,7 +4,10 @@ import { findOutstanding } from "../../../src/medusa/outstanding"
 import type { UnpaidOrder } from "../support/unpaid-order"
 import type { TestStore } from "../support/with-store"
 
-/** Reads what Medusa's books show of an order's money. */
+/**
+ * Reads the money of an order in Medusa's books: its status, outstanding amount, transactions, payment collections and
+ * captures.
+ */
 export async function readOrderMoney({ container, staff }: TestStore, { id }: UnpaidOrder) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
@@ -43,7 +46,7 @@ export async function readOrderMoney({ container, staff }: TestStore, { id }: Un
   }
 }
 
-/** The money of an order over 30.00 that was paid once. */
+/** The money of an order of 30.00 that was paid once. */
 export const PAID_ONCE = {
   status: "captured",
   outstanding: "0.00",

@@ -1,4 +1,4 @@
-/** The message of the gateway marks an invoice as paid once; a second payment or a contradiction asks staff. */
+/** The gateway's message marks an invoice as paid once; a second payment or a contradiction raises attention. */
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
 import { withInvoiceStore } from "./with-invoice-store"

@@ -1,4 +1,4 @@
-/** The payment of an order's invoice is booked on the order, once and up to what the order still asks for. */
+/** The payment of an order's invoice is booked in the order, once and up to the outstanding amount. */
 import { Modules } from "@medusajs/framework/utils"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail } from "../../../src/types"
@@ -20,13 +20,13 @@ withInvoiceStore("invoice payments", (store) => {
     const invoiceFor = (order: UnpaidOrder, amount = "30.00") =>
       create({ email: undefined, order_id: order.id, lines: teaFor(amount) })
 
-    /** An order over 30.00 and an invoice over all of it. */
+    /** Creates an order of 30.00 and an invoice for the whole of it. */
     const billOrder = async () => {
       const order = await placeUnpaidOrder(store)
       return { order, invoice: await invoiceFor(order) }
     }
 
-    /** Lets the customer pay, and waits until the store has tried to settle that. */
+    /** Lets the customer pay, and waits until the store has tried to settle the payment. */
     const payAndSettle = async (invoice: SvcInvoiceDetail) => {
       const { webhook, transaction_number } = await pay(invoice)
       await bring(webhook)

@@ -1,4 +1,4 @@
-/** An unpaid invoice that is set aside is expected no more, and is paid all the same. */
+/** An unpaid invoice that was set aside is no longer expected to be paid, but a payment still counts. */
 import type { SvcInvoiceDetail, SvcInvoiceListAnswer, SvcOverviewAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"

@@ -1,4 +1,4 @@
-/** Staff share an invoice by text message or e-mail, once for each idempotency key, and see what became of it. */
+/** Staff share an invoice by text message or e-mail, once for each idempotency key, and see the result. */
 import { GatewayClient } from "../../../src/gateway"
 import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcInvoiceDetail } from "../../../src/types"

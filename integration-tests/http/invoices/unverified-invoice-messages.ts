@@ -1,4 +1,4 @@
-/** A message about an invoice that does not fit it, or is not signed for it, moves nothing. */
+/** A message that does not match its invoice, or is not signed for it, books nothing. */
 import { hashOfFields } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcInvoiceDetail } from "../../../src/types"

@@ -1,4 +1,4 @@
-/** Staff request withdrawals, of which one at a time is under way. */
+/** Staff request withdrawals, one at a time. */
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import type { SvcWithdrawalListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"

@@ -1,4 +1,4 @@
-/** A message without a check value only informs: an invoice is paid when staff confirm it. */
+/** A message without a check value is only informative: an invoice is paid when staff confirm it. */
 import { bindInvoiceActions } from "../support/invoices"
 import { withManualStore } from "./with-manual-store"
 

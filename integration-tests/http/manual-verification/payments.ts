@@ -1,4 +1,4 @@
-/** A message without a check value only informs: a payment counts when staff confirm it. */
+/** A message without a check value is only informative: a payment counts when staff confirm it. */
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { SHOP_ORIGIN } from "../support/store-under-test"
@@ -6,7 +6,7 @@ import { withManualStore } from "./with-manual-store"
 
 withManualStore("manual verification", (store) => {
   describe("a gateway that sends no check value", () => {
-    /** A message as such a gateway sends it. */
+    /** Makes a message as such a gateway sends it. */
     const unsigned = (orderId: string) => {
       const { checksumhash: _checkValue, ...fields } = signedMessage("callback", { orderId, amount: "70.00" }).fields
       return {

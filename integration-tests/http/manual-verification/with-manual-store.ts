@@ -1,4 +1,4 @@
-/** Gives the parts of this folder the same store. */
+/** Shares one store among the parts of this folder. */
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Declares tests with a store whose gateway sends no check value. */

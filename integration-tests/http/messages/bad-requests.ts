@@ -1,4 +1,4 @@
-/** Shoppers' addresses refuse bad requests, name the fault and open no attempt. */
+/** Shoppers' routes reject bad requests, name the error and open no attempt. */
 import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post, SECRET, send } from "./send-requests"
 

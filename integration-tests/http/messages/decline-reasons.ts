@@ -1,4 +1,4 @@
-/** A storefront reads why a payment failed as one code of a closed list, and never the gateway's own text. */
+/** A storefront reads why a payment failed as one code from a closed list, never as the gateway's own text. */
 import { type DeclineReason, declineReasons } from "../../../src/gateway"
 import { declineTexts } from "../../../src/sandbox/messages/compose"
 import { hideStorefront } from "../support/hide-storefront"

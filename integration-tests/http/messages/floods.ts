@@ -1,4 +1,4 @@
-/** Anyone can write to the gateway's addresses: floods are counted, fill no table and do not hide real questions. */
+/** Anyone can send messages to the gateway's addresses: floods are limited, fill no table and do not hide real questions. */
 import { Client } from "pg"
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
@@ -28,7 +28,7 @@ withStore("floods", (store) => {
        FROM generate_series(1, ${rows}) AS n`
     )
 
-  /** A transaction that has paid another payment: signed, and not to be trusted. */
+  /** Delivers a message about a transaction that already paid another payment: it is signed, but must not be trusted. */
   const bringUsedNumber = async (orderId: string) => {
     const other = await store.shopper.goToGateway(await store.shopper.checkOut())
     await store.shopper.bring(

@@ -1,10 +1,10 @@
-/** A message that is malformed, too large, of another type or broken off is refused and not written. */
+/** A message that is malformed, too large, incomplete or of another content type is rejected and not stored. */
 import { rawRequest } from "../support/raw-request"
 import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post, SECRET, send } from "./send-requests"
 
 withStore("malformed messages", (store) => {
-  /** Where the gateway brings its messages, with the formats that each address takes. */
+  /** The gateway's addresses, with the formats that each accepts. */
   const addresses = [
     { path: "/svc/callback", type: FORM },
     { path: "/svc/webhook", type: JSON_TYPE },

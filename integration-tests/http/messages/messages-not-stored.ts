@@ -1,4 +1,4 @@
-/** A message that the database cannot store is not acknowledged, and pays when it comes again. */
+/** A message that the database cannot store is not acknowledged, and pays when it is repeated. */
 import { expectPaidOnce } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { countRows, NOTHING, send } from "./send-requests"

@@ -1,4 +1,4 @@
-/** Messages of the gateway that arrive at the same moment are written down together; each is judged for itself. */
+/** Messages that arrive at the same time are stored together; each is judged by itself. */
 import { Client } from "pg"
 import { newOrderId } from "../../../src/gateway"
 import type { RecordedMessage } from "../../../src/modules/svc/messages/recorded"
@@ -20,7 +20,7 @@ withStore("messages together", (store) => {
   const messageOf = (orderId: string, more: Partial<Parameters<typeof signedMessage>[1]> = {}) =>
     signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `T${orderId}`, ...more })
 
-  /** The callback about transaction 967122, cut in a way that says another number. */
+  /** The callback about transaction 967122, cut so that it names another number. */
   const cutAs = (orderId: string, number: string) => {
     const genuine = signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "967122" })
     const cut = cutsOf(genuine, { orderId, amount: 70 }, 1000).find(
@@ -33,7 +33,7 @@ withStore("messages together", (store) => {
 
   const record = (message: SandboxMessage) => recordMessage(store, message)
 
-  /** The first message is under way when the others come: those share a transaction. */
+  /** The first message is being recorded when the others arrive: those share a transaction. */
   const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedMessage>[]> =>
     Promise.allSettled(messages.map(record))
 
@@ -132,7 +132,7 @@ withStore("messages together", (store) => {
     const messages = orderIds.flatMap((orderId) => [failureOf(orderId), messageOf(orderId)])
     const results = recordedOf(await recordAtOnce(messages))
     expect(results.every((result) => result?.outcome === "verified" && !result.repeated)).toBe(true)
-    // A success is final, and a failure before it is overtaken, whichever of the two is judged first.
+    // A success is final and overrides an earlier failure, whichever of the two is judged first.
     const states = await ledger(orderIds)
     expect(states).toEqual(orderIds.map(() => "paid 2 of 2"))
   })
@@ -182,7 +182,10 @@ withStore("messages together", (store) => {
   })
 
   describe("of which somebody else holds what one is about", () => {
-    /** Records messages while a key is held that the third of them needs: all others are written down, and it is when it can. */
+    /**
+     * Records messages while a key is locked that the third one needs: all others are stored at once, and that one when
+     * the lock is released.
+     */
     const recordBeside = async (heldKey: (orderId: string) => string, said: typeof failureOf, effect: string) => {
       const orderIds = await openAttempts(6)
       const held = orderIds[2] ?? ""
@@ -223,7 +226,7 @@ withStore("messages together", (store) => {
       return rows.map(({ reason }) => reason)
     }
 
-    /** The one is neither the first, which goes by itself, nor the last. */
+    /** Records a message among others: not first, because the first is recorded by itself, and not last. */
     const recordAmong = async (message: SandboxMessage) => {
       const [before = "", after = ""] = await openAttempts(2)
       const results = recordedOf(await recordAtOnce([failureOf(before), message, failureOf(after)]))

@@ -1,4 +1,4 @@
-/** A text that was verified acts once, and is one row, however it is spelled when it comes again. */
+/** A verified text takes effect once, and is one row, however it is spelled when it is repeated. */
 import { signedMessage } from "../support/forge"
 import { createInvoice } from "../admin-api/read-lists"
 import { withStore } from "../support/with-store"
@@ -11,7 +11,7 @@ function spell({ fields, ...message }: Message, changes: Record<string, string>)
   return { ...message, fields: spelled, body }
 }
 
-/** A message with the same check value: that in another letter case, or the border of two fields moved. */
+/** Lists messages with the same check value: its letters in another case, or the border of two fields moved. */
 function spellingsOf(message: Message): Message[] {
   const { checksumhash = "", RESPCODE = "", RESPMSG = "" } = message.fields
   const inCapitals = Array.from(
@@ -28,7 +28,7 @@ function spellingsOf(message: Message): Message[] {
   return [...inCapitals.map((value) => ({ checksumhash: value })), ...moved].map((changes) => spell(message, changes))
 }
 
-/** Two fields that stand beside each other in the text. */
+/** Two fields that are adjacent in the text. */
 const coded = { responseCode: "0227" }
 
 withStore("one text", (store) => {

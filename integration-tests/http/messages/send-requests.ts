@@ -1,12 +1,12 @@
-/** Sends requests of any kind to the store's addresses, and reads what they left in the ledger. */
+/** Sends requests of any kind to the store's addresses, and reads the rows that they left in the ledger. */
 import type { TestStore } from "../support/with-store"
 
-/** Stands for what a message says; no answer may repeat it. */
+/** Stands for the content of a message; no answer may repeat it. */
 export const SECRET = "pZ7q-nobody-may-see"
 export const FORM = "application/x-www-form-urlencoded"
 export const JSON_TYPE = "application/json"
 
-/** The rows of a ledger in which nothing was written. */
+/** The row counts of an empty ledger. */
 export const NOTHING = { messages: 0, attempts: 0, attention: 0 }
 
 interface Answer {
@@ -20,7 +20,7 @@ export async function send(store: TestStore, path: string, init: RequestInit = {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Posts a body exactly as it is given, under exactly the type that is given, with the publishable key. */
+/** Posts a body with the publishable key; body and content type are sent exactly as given. */
 export async function post(
   store: TestStore,
   path: string,
@@ -32,12 +32,12 @@ export async function post(
   return send(store, path, {
     method: "POST",
     headers: { ...(contentType !== null && { "content-type": contentType }), ...key, ...headers },
-    // Without this a client names a type of its own for text.
+    // Otherwise the client would add its own content type for text.
     body: Buffer.from(body),
   })
 }
 
-/** How many messages, attempts and questions to staff the ledger holds. */
+/** Counts the messages, attempts and attention rows of the ledger. */
 export async function countRows({ sql }: TestStore): Promise<typeof NOTHING | undefined> {
   const [counts] = await sql<typeof NOTHING>(
     `SELECT (SELECT count(*)::int FROM svc_message) AS messages,

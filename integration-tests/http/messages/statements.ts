@@ -1,6 +1,7 @@
 /**
- * How many statements the ways of a payment send to the database, so that none grows unnoticed: a change that raises a
- * number here says why. `ours` are exactly those that name a table of the plugin; of all, core may need fewer.
+ * Limits the number of database statements of each path of a payment, so that it does not grow unnoticed: a change that
+ * raises a number here explains why. `ours` is the exact number of those that name a table of the plugin; core may need
+ * fewer than `all`.
  */
 import { createInvoice } from "../admin-api/read-lists"
 import { openBareAttempt } from "../support/bare-attempt"
@@ -32,7 +33,7 @@ withStore("statements", (store) => {
 
   it("opening a payment session takes two more than with Medusa's own provider: settings read, session data written", async () => {
     await offerSystemProvider(store)
-    // What is read once and kept by the server is read before.
+    // Fill the server's caches first.
     await openSession("pp_svc_svc")
     const system = await openSession(SYSTEM_PROVIDER)
     const own = await openSession("pp_svc_svc")
@@ -44,16 +45,18 @@ withStore("statements", (store) => {
     const page = () => store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${session_id}`))
     await page()
     const statements = await countStatements(page)
-    // One reads the settings where the attempt is written: staff may have switched new payments off just then. Seven read
-    // whether the cart can become an order, in the tables of five modules of Medusa: region, delivery method, variant, shipping
-    // profile, stock item, stock location and stock. They go out at the same time, but for the last.
+    // One reads the settings in the transaction that writes the attempt, because staff may just have switched new
+    // payments off. Seven check whether the cart can become an order, in the tables of five modules of Medusa: region,
+    // delivery method, variant, shipping profile, stock item, stock location and stock. All but the last run
+    // concurrently.
     expectAtMost(statements, { all: 29, ours: 7 })
   })
 
   it("the first callback, until the shopper is sent back to the order", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     const statements = await countStatements(() => store.shopper.bring(callback))
-    // Three read the settings: whether the store has gone live since. For what was begun live nobody asks.
+    // Three read the settings, to check whether the store has gone live since. Payments that began live skip this
+    // check.
     expectAtMost(statements, { all: 163, ours: 16 })
   })
 
@@ -71,7 +74,7 @@ withStore("statements", (store) => {
     expectAtMost(statements, { all: 6, ours: 4 })
   })
 
-  /** Beside the one that reads the settings. */
+  /** Counts statements without the one that reads the settings. */
   const recorded = async (message: SandboxMessage) => {
     const statements = await countStatements(() => recordMessage(store, message))
     return statements.filter((text) => !/svc_settings/.test(text))

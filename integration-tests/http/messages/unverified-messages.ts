@@ -1,4 +1,4 @@
-/** A well-formed message that cannot be verified is kept, moves nothing and reveals nothing. */
+/** A well-formed message that cannot be verified is stored, changes nothing and reveals nothing. */
 import { SHOP_ORIGIN } from "../support/store-under-test"
 import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post } from "./send-requests"

@@ -1,4 +1,4 @@
-/** The store's own subscribers hear of each change once, by ids alone. */
+/** The store's subscribers receive one event for each change, with ids only. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { type SvcEventName, SvcPaymentEvents, SvcPaymentLinkEvents, SvcRefundEvents } from "../../../src/events/events"
@@ -25,7 +25,7 @@ withStore("events", (store) => {
 
   beforeEach(() => (heard.length = 0))
 
-  /** Waits for so many events, and a moment longer for those that must not come. */
+  /** Waits for this many events, and a moment longer for unwanted ones. */
   const heardOnce = async (count: number) => {
     await waitUntil(`${count} events were heard`, () => heard.length >= count)
     await sleep(200)

@@ -1,4 +1,4 @@
-/** Expects of an order that is half placed that its money is not captured and that staff see why. */
+/** Expects that the money of a partly placed order is not captured and that staff see why. */
 import type { Checkout } from "../support/shopper"
 import type { TestStore } from "../support/with-store"
 

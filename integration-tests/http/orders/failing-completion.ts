@@ -1,4 +1,4 @@
-/** An order that a hook of the store refuses, or in which it hangs, keeps its plan of retries, and no payment is lost. */
+/** An order in whose completion a hook of the store fails or hangs keeps its retry schedule, and no payment is lost. */
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import runSettleJob from "../../../src/jobs/settle-due-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
@@ -10,11 +10,11 @@ import { withStore } from "../support/with-store"
 
 type HookName = "validate" | "orderCreated"
 
-/** Which of the store's own hooks refuses at the moment: one runs before the payment is authorized, one after. */
+/** The hook of the store that fails at the moment: one runs before the payment is authorized, one after. */
 let refusing: HookName | undefined
 let refusals = 0
 
-/** Carts in which the store's own hook hangs until it is let go. */
+/** Carts whose completion hangs in the store's own hook until the test releases it. */
 const hanging = new Map<string, Promise<void>>()
 let hung = 0
 
@@ -69,7 +69,8 @@ withStore("failing completion", (store) => {
     it("keeps all the tries of its plan, at the times of its plan", async () => {
       const { checkout, callback } = await refused()
       expect(await planOf()).toMatchObject({ settle_tries: 1, is_planned: true })
-      // Not while this runs: on a busy machine twelve reloads take longer than the plan waits.
+      // The retry job must not run during this test: on a busy machine twelve reloads take longer than the schedule
+      // waits.
       await store.sql("UPDATE svc_attempt SET next_settle_at = now() + interval '1 day'")
       const before = await planOf()
 

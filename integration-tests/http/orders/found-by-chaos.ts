@@ -1,4 +1,4 @@
-/** What the simulation in integration-tests/chaos has found, as ordinary specs. */
+/** Failures that the simulation in integration-tests/chaos has found, as ordinary specs. */
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { offerSystemProvider } from "../support/offer-system-provider"

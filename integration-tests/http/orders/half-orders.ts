@@ -1,4 +1,4 @@
-/** An order whose stock core has not reserved is finished or left uncaptured, and never captured half. */
+/** An order whose stock core has not reserved is completed or left uncaptured, and never captured incomplete. */
 import type { SvcInvoiceAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { offerSystemProvider } from "../support/offer-system-provider"

@@ -1,4 +1,4 @@
-/** The store's handlers of the plugin's hooks are called once and hold up nothing when they fail. */
+/** The store's handlers of the plugin's hooks are called once, and their failures block nothing. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"
@@ -7,7 +7,7 @@ import { expectPaidOnce } from "../../support/books"
 import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
-/** What the store's handlers were called with. */
+/** The calls of the store's handlers. */
 const calls: [string, unknown][] = []
 let isFailing = false
 
@@ -22,7 +22,7 @@ async function handle(hook: string, input: unknown): Promise<void> {
 paymentSettledWorkflow.hooks.svcPaymentSettled((input) => handle("svcPaymentSettled", input))
 invoicePaidWorkflow.hooks.svcInvoicePaid((input) => handle("svcInvoicePaid", input))
 
-/** Waits for so many calls, and a moment longer for those that must not come. */
+/** Waits for this many calls, and a moment longer for unwanted ones. */
 async function callsOnce(count: number): Promise<typeof calls> {
   await waitUntil(`a handler was called ${count} times`, () => calls.length >= count)
   await sleep(200)

@@ -1,4 +1,4 @@
-/** A server killed between writing an order and linking it leaves that order behind, as cluster/sold-out shows; it is taken back. */
+/** A server killed between writing an order and linking it leaves an orphan, as cluster/sold-out shows; it is rolled back. */
 import repairPayments from "../../../src/jobs/repair-payments"
 import { bringAtOnce, type Paying } from "../support/paying-at-once"
 import { payWithoutSettling } from "../support/record-only"
@@ -24,7 +24,7 @@ withStore("orphaned orders", (store) => {
     return { ...paying, left }
   }
 
-  /** After so long nobody works any more on what was begun. */
+  /** Skips the time after which unfinished work counts as abandoned. */
   const letTimeGoBy = async () => {
     const earlier = "created_at = created_at - interval '3 minutes'"
     await store.sql(`UPDATE workflow_execution SET ${earlier} WHERE state = 'not_started'`)

@@ -1,4 +1,4 @@
-/** A payment link lets anyone pay what the order owes at that time, once, and shows nothing personal. */
+/** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
 import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
 import { firstForm, textOf } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"
@@ -17,7 +17,7 @@ withStore("payment links", (store) => {
   const readOrder = async (orderId: string) =>
     (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)).order
 
-  /** Opens or presses an address; the link's host is the store's public address, so only its path is used. */
+  /** Opens an address or presses its button. The link's host is the store's public address, so only its path is used. */
   const visit = async (url: string, method = "GET", headers: Record<string, string> = {}) => {
     const response = await fetch(`${store.url}${url.slice(new URL(url).origin.length)}`, {
       method,
@@ -32,7 +32,7 @@ withStore("payment links", (store) => {
     }
   }
 
-  /** The text of a page, with plain spaces in amounts. */
+  /** Returns the text of a page, with plain spaces in amounts. */
   const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
 
   const press = (url: string) => visit(url, "POST")
@@ -42,7 +42,7 @@ withStore("payment links", (store) => {
     return { order, link: await createLink(order.id) }
   }
 
-  /** Pays at the gateway what the checkout page at an address asks for, and comes back. */
+  /** Pays the amount of a checkout page at the gateway, and returns. */
   const payAt = async (checkoutUrl: string | null) => {
     const page = await visit(checkoutUrl ?? "")
     const { fields } = firstForm(page.html, "http://store.example/")

@@ -1,4 +1,7 @@
-/** A completion that core leaves half-way is taken back, or waits for staff uncaptured, and the order comes when it can. */
+/**
+ * A completion that core leaves half-way is rolled back, or waits for staff uncaptured, and the order is placed once
+ * that is possible.
+ */
 import { Modules } from "@medusajs/framework/utils"
 import { openAttention } from "../../support/books"
 import type { Paying } from "../support/paying-at-once"
@@ -25,14 +28,11 @@ withStore("stopped completions", (store) => {
   describe("when the database is slow in noting that a completion has failed", () => {
     afterEach(() => endRunsThatCoreLeft(store))
 
-    /**
-     * A paid cart that the storefront completes when nothing is in stock: core stops half-way and leaves its order. On a busy machine core
-     * can be slower than the database, and roll back after all: then another cart has to do, with a slower database.
-     */
+    /** Completes a paid cart from the storefront when nothing is in stock: core stops half-way and leaves its order. */
     const stopHalfWay = async (options: CartOptions = {}, seconds = 3): Promise<Paying> => {
       const endSlowness = await slowDownFailures(store, seconds)
       const checkout = await payWithoutSettling(store, options)
-      // On a slow machine the retry job would come before the test is done with it.
+      // On a slow machine the retry job could run before the test is done.
       await store.sql("UPDATE svc_attempt SET next_settle_at = now() + interval '1 hour'")
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
@@ -85,7 +85,7 @@ withStore("stopped completions", (store) => {
         stepFailed: boolean
       }
 
-      /** Leaves a run of core's completion as `change` makes it, as another server's when it is so called. */
+      /** Changes the stored run of core's completion with `change`; with a transaction id it belongs to another server. */
       const leftAs = async (change: (step: Step) => void, { state, transaction_id }: Record<string, string> = {}) => {
         const [run] = await store.sql<{ id: string; execution: { state: string; steps: Record<string, Step> } }>(
           "SELECT id, execution FROM workflow_execution WHERE state = 'waiting_to_compensate'"
@@ -107,7 +107,7 @@ withStore("stopped completions", (store) => {
 
       const BESIDE_OTHERS = ["update-carts", "create-remote-links", "register-usage", "emit-event-step"]
 
-      /** As if a step that core runs beside others had ended, or not. */
+      /** Marks a step that core runs in parallel as ended, or not. */
       const note = (invoke: Step["invoke"]) => (step: Step) => {
         if (BESIDE_OTHERS.includes(step.definition.action ?? "")) {
           step.invoke = invoke

@@ -6,13 +6,13 @@ import { untilAllTried } from "../support/until-all-tried"
 import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../support/whole"
 import { withStore } from "../support/with-store"
 
-/** How often the last piece is sold while shoppers pay: once here, more often when it is asked for. */
+/** Number of rounds in which the last piece is sold while shoppers pay; set it higher for a longer search. */
 const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
 
 const CARTS = 4
 
 withStore("whole orders", (store) => {
-  /** The last piece is sold while all pay; then stock comes back. */
+  /** Sells the last piece while all pay; then restocks. */
   const sellOut = async (skus: readonly string[], options: CartOptions = {}) => {
     for (const sku of skus) {
       await setFree(store, sku, 100)

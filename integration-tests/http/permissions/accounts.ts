@@ -1,4 +1,4 @@
-/** Nobody gets the rights of another by an account, an API key or a deletion that Medusa lets all staff make. */
+/** Nobody gets another's rights through an account, an API key or a deletion that Medusa allows all staff. */
 import { expectRefusal } from "../support/answers"
 import { findAccountId, hireColleague, useApiKey } from "../support/colleague"
 import { Staff } from "../support/staff"
@@ -12,7 +12,7 @@ withApprovalStore("accounts", (store) => {
   const confirm = (staff: Pick<Staff, "ask">) =>
     staff.ask("POST", "/admin/svc/payments/svcatt_none/confirm", { decision: "rejected", note: "x" })
 
-  /** Has an account made by an invitation, as the admin does; whoever accepts says which e-mail it gets. */
+  /** Accepts an invitation, as the admin does; the accepting user chooses the account's e-mail address. */
   const acceptInvitation = async (by: Staff, email: string): Promise<Staff> => {
     const { invite } = await by.call<{ invite: { token: string } }>("POST", "/admin/invites", {
       email: `invited-for-${email}`.toLowerCase(),

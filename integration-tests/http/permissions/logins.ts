@@ -1,4 +1,4 @@
-/** Nobody gets the login of another, or acts in another's name, by routes that Medusa opens to all staff. */
+/** Nobody gets another's login, or acts in another's name, through routes that Medusa opens to all staff. */
 import { expectRefusal } from "../support/answers"
 import { findAccountId, hireColleague, useApiKey } from "../support/colleague"
 import { askSpelled, spellingsOf } from "../support/spellings"

@@ -1,4 +1,4 @@
-/** Staff look at payments, settle, refund and confirm them, each with the permission for it. */
+/** Staff view, settle, refund and confirm payments, each with its own permission. */
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { signedMessage } from "../support/forge"

@@ -1,7 +1,7 @@
-/** Gives the parts of this folder the same store. */
+/** Shares one store among the parts of this folder. */
 import { type TestStore, withStore } from "../support/with-store"
 
-/** Declares tests with a store in which two people approve a withdrawal, and some permissions are for named staff alone. */
+/** Declares tests with a store in which a second person approves withdrawals, and some permissions belong to named staff only. */
 export function withApprovalStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
     gateway_timeout_ms: 1_000,

@@ -1,4 +1,4 @@
-/** A withdrawal is sent once another person, who is named in the configuration, has approved it. */
+/** A withdrawal is sent after another person named in the configuration has approved it. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { expectRefusal } from "../support/answers"
 import { hireColleague, useApiKey } from "../support/colleague"
@@ -26,7 +26,7 @@ withApprovalStore("withdrawals approval", (store) => {
   const takeBack = (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
     askAboutWithdrawals(staff, "POST", `/${id}/take-back`)
   const atGateway = async () => (await store.sandbox.books()).withdrawals
-  /** Holds the row of a withdrawal, so that everybody who wants to change it has read it as it is now. */
+  /** Locks the row of a withdrawal, so that all concurrent changes have read its present state. */
   const holdRow = async ({ id }: { id: string }) => {
     const held = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
     await held.raw("SELECT id FROM svc_withdrawal WHERE id = ? FOR UPDATE", [id])

@@ -1,4 +1,4 @@
-/** No workflow of the plugin changes anything when it is run by its name, whatever its input says about who asks. */
+/** No workflow of the plugin changes anything when it is run by name, whatever actor its input names. */
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
 import { Modules } from "@medusajs/framework/utils"
 import { confirmPaymentWorkflow, withStaff } from "../../../src/workflows"
@@ -17,10 +17,10 @@ const ours = Object.entries(workflows).flatMap(([name, value]) =>
   name.endsWith("WorkflowId") && typeof value === "string" ? [value] : []
 )
 
-/** Those that do what anybody may ask for: they open a payment, or bring Medusa into agreement with the ledger. */
+/** Workflows that anybody may start: they open a payment, or make Medusa agree with the ledger. */
 const forAnybody = ["svc-start-checkout", "svc-settle-payment", "svc-ask-about-payment"]
 
-/** Those that a store's own code is called by, with what the plugin has done. */
+/** Workflows of hooks, which call the store's own code with results of the plugin. */
 const hooks: string[] = [workflows.paymentSettledWorkflowId, workflows.invoicePaidWorkflowId]
 
 const BOSS = "admin@shop.example"
@@ -81,7 +81,7 @@ withApprovalStore("workflows by name", (store) => {
 
     const { create } = bindInvoiceActions(store)
     const guarded = ours.filter((id) => !forAnybody.includes(id))
-    // A store without a refund function sends nothing; "store functions" shows it in one that has it.
+    // A store without a refund function sends nothing; store-functions.spec.ts tests a store that has one.
     const forStaff = guarded.filter((id) => ![...hooks, "svc-send-refund-task"].includes(id))
 
     const forgeInput = ({ attempt_id, amount, invoice_id = "none" }: ForgedSubject) => ({

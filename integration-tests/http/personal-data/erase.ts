@@ -1,4 +1,4 @@
-/** Staff erase what is kept of a person: nothing of it is left in the ledger, and the books stay. */
+/** Staff erase a person's data: nothing of it is left in the ledger, and the books stay. */
 import { expectPaidOnce } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { hireColleague } from "../support/colleague"

@@ -1,4 +1,4 @@
-/** Staff give a person everything that is kept of them, nothing of anybody else, and it is written down that they did. */
+/** Staff export all data about a person and nobody else's, and the export is logged. */
 import type { SvcPersonalDataAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { hireColleague } from "../support/colleague"

@@ -1,4 +1,4 @@
-/** A message whose body was removed is known again: no text does anything twice. */
+/** A message whose body was removed is recognized when it is repeated: no text takes effect twice. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { bindInvoiceActions } from "../support/invoices"
 import { cutsOf } from "../support/cuts"
@@ -7,7 +7,7 @@ import { erase, letDaysPass, runRetention, withRetentionStore } from "./with-ret
 withRetentionStore("messages whose body was removed", (store) => {
   const bodiesLeft = async () => store.sql("SELECT id FROM svc_message WHERE body <> ''")
 
-  /** A payment that both channels have told of, whose bodies were removed. */
+  /** Creates a payment that both channels reported, and removes the messages' bodies. */
   const payAndRemove = async () => {
     const paid = await store.shopper.payAtGateway()
     await store.shopper.bring(paid.callback)

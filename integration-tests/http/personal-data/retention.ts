@@ -1,4 +1,4 @@
-/** The job removes what is past its time, leaves everything else as it is, and can run again at any moment. */
+/** The job removes data past its retention period, leaves everything else unchanged, and can run again at any time. */
 import { agingTables } from "../../../src/modules/svc/personal-data/retention"
 import { expectPaidOnce } from "../../support/books"
 import { signedMessage } from "../support/forge"
@@ -137,7 +137,7 @@ withRetentionStore("retention", (store) => {
   })
 })
 
-/** Closes the one open question as staff do, without a refund. */
+/** Resolves the one open question as staff do, without a refund. */
 async function answerQuestion({ sql, staff }: TestStore, note: string): Promise<void> {
   const [open] = await sql<{ id: string; attempt_id: string }>(
     "SELECT id, attempt_id FROM svc_attention WHERE resolved_at IS NULL"

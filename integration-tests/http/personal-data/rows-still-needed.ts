@@ -1,4 +1,4 @@
-/** What still waits for money or for somebody keeps its personal data, both for the job and for who erases a person. */
+/** Rows that wait for money or for staff keep their personal data, both from the job and from an erasure. */
 import { openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
@@ -20,7 +20,7 @@ withRetentionStore("rows that are still needed", (store) => {
   const shopper = { email: "shopper@example.com" }
   const client = { email: "aisha@example.com" }
 
-  /** Expects that neither the job nor an erasure removes anything, for a reason. */
+  /** Expects that neither the job nor an erasure removes anything, for the given reason. */
   const expectKept = async (person: object, need: string) => {
     await letDaysPass(store, 400)
     const before = await textOfLedger(store)

@@ -1,9 +1,12 @@
-/** Gives the parts of this folder the same store, and what several of them look at. */
+/** Shares one store, and helpers, among the parts of this folder. */
 import applyRetention from "../../../src/jobs/apply-retention"
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer } from "../../../src/types"
 import { type TestStore, withStore } from "../support/with-store"
 
-/** Declares tests with a store that removes bodies after 30 days and personal data after 180, and in which one person has the settings. */
+/**
+ * Declares tests with a store that removes bodies after 30 days and personal data after 180, and in which only one
+ * person may change settings.
+ */
 export function withRetentionStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
     gateway_timeout_ms: 1_000,
@@ -20,7 +23,7 @@ const DATES = {
   svc_refund_task: ["created_at", "paid_out_at"],
 }
 
-/** Lets days pass for everything in the ledger. */
+/** Ages everything in the ledger by some days. */
 export async function letDaysPass({ sql }: TestStore, days: number): Promise<void> {
   for (const [table, columns] of Object.entries(DATES)) {
     const moved = columns.map((column) => `${column} = ${column} - interval '${days} days'`)
@@ -28,19 +31,19 @@ export async function letDaysPass({ sql }: TestStore, days: number): Promise<voi
   }
 }
 
-/** Runs the job that removes what is past its time. */
+/** Runs the retention job. */
 export async function runRetention({ container }: TestStore): Promise<void> {
   await applyRetention(container)
 }
 
-/** Every text that the plugin's tables hold, settings and staff apart. */
+/** Returns every text in the plugin's tables, except settings and staff. */
 export async function textOfLedger({ sql }: TestStore): Promise<string> {
   const tables = [...Object.keys(DATES), "svc_history_entry", "svc_withdrawal"]
   const rows = await Promise.all(tables.map((table) => sql(`SELECT * FROM ${table} ORDER BY id`)))
   return JSON.stringify(rows)
 }
 
-/** The words that the plugin's tables hold. Identifiers are random, so a word must be too long to stand in one by chance. */
+/** Finds which words are in the plugin's tables. A word must be long enough not to occur in random identifiers. */
 export async function findWords(store: TestStore, words: readonly string[]): Promise<string[]> {
   const text = await textOfLedger(store)
   return words.filter((word) => text.includes(word))
@@ -52,5 +55,5 @@ export async function erase({ staff }: TestStore, person: object): Promise<SvcPe
   return (await staff.call<SvcPersonalDataErasedAnswer>("POST", path, person)).erasure
 }
 
-/** Why what is kept is kept. */
+/** Returns the reasons for which rows were kept. */
 export const findStockNeeds = (kept: readonly SvcKeptPersonalData[]) => kept.map(({ need }) => need)

@@ -1,9 +1,9 @@
-/** Known causes for which Medusa places no order, each as staff bring it about, with what staff and shopper are told. */
+/** Known causes for which Medusa refuses an order. Each has a function that produces it, and the texts for staff and shopper. */
 import type { SvcExplanation, SvcExplanationCode } from "../../../src/types"
 import { MUG, setFree } from "../support/stock"
 import type { TestStore } from "../support/with-store"
 
-/** Ids of what causes change. */
+/** Ids of the objects that causes change. */
 export interface Ids {
   cart: string
   region: string
@@ -14,16 +14,16 @@ export interface Ids {
   promotion: string
 }
 
-/** A cause, and what is told of it. */
+/** A cause, and its explanations. */
 export interface Cause {
   name: string
   bringAbout(store: TestStore, ids: Ids): Promise<unknown>
   code: SvcExplanationCode
-  /** What staff are told besides the cart. */
+  /** The values in the explanation to staff, apart from the cart. */
   told(ids: Ids): Partial<SvcExplanation>
-  /** A part of the English sentence. */
+  /** A part of the English explanation. */
   words: RegExp
-  /** What a shopper is told who has not paid yet: status of the answer, and words. */
+  /** The answer to a shopper who has not paid yet: status and words. */
   shopper: [status: number, words: RegExp]
 }
 

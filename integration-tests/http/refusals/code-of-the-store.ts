@@ -1,4 +1,4 @@
-/** An order that code of the store refuses is told in Medusa's own words, and credit that is spent by a code of its own. */
+/** When the store's code refuses an order, staff see its own message; credit that is used up has its own explanation. */
 import { createCartCreditLinesWorkflow, completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MedusaError } from "@medusajs/framework/utils"
 import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
@@ -7,7 +7,7 @@ import { inArabic, readAttention } from "./play"
 
 type HookName = "validate" | "beforePaymentAuthorization"
 
-/** Which hook throws at the moment, and what. */
+/** The hook that throws at the moment, and what it throws. */
 let thrown: { by: HookName; value: unknown } | undefined
 
 const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: () => void) => void>

@@ -1,4 +1,4 @@
-/** Once staff have mended what they were told of, the order is placed by the button that the explanation names. */
+/** After staff fix the explained cause, the button that the explanation names places the order. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { MUG, setFree } from "../support/stock"
 import { withStore } from "../support/with-store"
@@ -6,7 +6,7 @@ import { causes } from "./causes"
 import { checkOutWithPromotion, readAttention } from "./play"
 
 withStore("mended causes", (store) => {
-  /** Pays for a cart that a cause keeps from becoming an order; gives what places it. */
+  /** Pays for a cart that a cause keeps from becoming an order; returns a function that places it. */
   const payRefused = async (code: string) => {
     const { checkout, ids } = await checkOutWithPromotion(store)
     const orderId = await store.shopper.goToGateway(checkout)

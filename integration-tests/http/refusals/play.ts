@@ -1,4 +1,4 @@
-/** Prepares carts that Medusa will refuse, and reads what staff are told of it. */
+/** Prepares carts that Medusa will refuse, and reads the explanations to staff. */
 import arabic from "../../../src/admin/i18n/ar/attention.json"
 import type { SvcAttention, SvcExplanation, SvcListedPayment, SvcPaymentDetail } from "../../../src/types"
 import type { Checkout } from "../support/shopper"
@@ -8,7 +8,7 @@ import type { Ids } from "./causes"
 /** The code of a promotion that every cart of these tests has. */
 const PROMOTION = "VIP"
 
-/** A promotion for one group of customers, within a campaign that has not ended, and a customer of the group. */
+/** Creates a promotion for one group of customers in a running campaign, and a customer of the group. */
 export async function seedPromotion({ staff, shopper }: TestStore) {
   const { customer_group: group } = await staff.call<{ customer_group: { id: string } }>(
     "POST",
@@ -32,7 +32,10 @@ export async function seedPromotion({ staff, shopper }: TestStore) {
   return { promotion: promotion.id, campaign: promotion.campaign.id, group: group.id, token: customer.token }
 }
 
-/** A cart of one mug, 55.00, with delivery for 15.00 and the promotion's 5.00 off, and the ids of all that it rests on. */
+/**
+ * Creates a cart of one mug, 55.00, with delivery for 15.00 and the promotion's discount of 5.00. Returns it with the
+ * ids of everything that it depends on.
+ */
 export async function checkOutWithPromotion(
   store: TestStore
 ): Promise<{ checkout: Checkout; ids: Ids & { campaign: string; group: string } }> {
@@ -47,7 +50,7 @@ export async function checkOutWithPromotion(
   return { checkout, ids: { cart: checkout.cart_id, region, option, variant, ...row!, ...promotion } }
 }
 
-/** What staff are told, as the page of the payment gets it. */
+/** Reads the explanation for staff, as the page of the payment gets it. */
 export async function readAttention({ staff }: TestStore): Promise<SvcAttention & { payment_id: string }> {
   const { payments } = await staff.call<{ payments: SvcListedPayment[] }>("GET", "/admin/svc/payments?attention=true")
   expect(payments).toHaveLength(1)
@@ -58,7 +61,7 @@ export async function readAttention({ staff }: TestStore): Promise<SvcAttention 
   return { ...open[0]!, payment_id: payment.id }
 }
 
-/** The explanation in Arabic, filled as the page fills it. */
+/** Returns the explanation in Arabic, with the values that the page fills in. */
 export function inArabic({ code, values, short = [] }: SvcExplanation): string {
   const texts: Partial<Record<string, string>> = arabic.explanations
   const known: Record<string, string> = { ...values, short: short.map(({ name }) => name).join() }

@@ -1,4 +1,4 @@
-/** Each known cause is told to staff once the money is there, with where to mend it. */
+/** Staff see each known cause once the money has come, and where to fix it. */
 import { booksOf } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"

@@ -1,4 +1,4 @@
-/** Changes after which Medusa still places the order: the shopper gets what was paid for, and nobody is asked anything. */
+/** Changes after which Medusa still places the order: the shopper gets the paid goods, and nothing needs attention. */
 import { Modules } from "@medusajs/framework/utils"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { withStore } from "../support/with-store"

@@ -1,4 +1,4 @@
-/** A message that a wrong secret key made unverifiable is verified once the key is right. */
+/** A message that could not be verified because of a wrong secret key is verified after the key is corrected. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid } from "../../support/books"
 import { changeSettings, sandboxSettings } from "../support/settings"

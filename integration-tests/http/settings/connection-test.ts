@@ -1,4 +1,4 @@
-/** The test of the connection says of each item whether it works, and gives no secret to anybody. */
+/** The connection test reports whether each item works, and sends no secret to anyone else. */
 import type { RequestListener } from "node:http"
 import examineStoreDaily from "../../../src/jobs/examine-store"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"

@@ -1,4 +1,4 @@
-/** Stored secrets outlive a change of the encryption key when the old one is named, and are missing otherwise. */
+/** Stored secrets survive a change of the encryption key when the old key is given, and are missing otherwise. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {
   changeSettings,

@@ -1,4 +1,4 @@
-/** Test money pays for nothing in a store that has gone live; live money counts also while staff have switched to the sandbox. */
+/** Test money pays for nothing in a store that has gone live; live money also counts while staff have switched to the sandbox. */
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcPaymentAnswer } from "../../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"

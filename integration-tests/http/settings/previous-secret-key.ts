@@ -1,6 +1,6 @@
 /**
- * After the secret key was replaced, payments and invoices are proven by the key that they were begun under or by a later one, and
- * never by an earlier one.
+ * After the secret key was replaced, payments and invoices are verified by the key that was in use when they began or
+ * by a later one, and never by an earlier one.
  */
 import type { SvcInvoiceDetail, SvcMessageListAnswer } from "../../../src/types"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
@@ -26,7 +26,7 @@ withUnsetStore("settings", (store) => {
 
   const replaceKey = () => changeSettings(store, { secret_key: CURRENT, previous_secret_key: PREVIOUS })
 
-  /** A payment whose shopper has the signed form. */
+  /** Begins a payment whose shopper has the signed form. */
   const beginPayment = async () => {
     const checkout = await store.shopper.checkOut()
     const { body } = await store.shopper.expectOk(store.shopper.signedForm(checkout.session_id))

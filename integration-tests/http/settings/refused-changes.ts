@@ -1,4 +1,4 @@
-/** A change of settings that is wrong, late or not confirmed is refused with the field named, and changes nothing. */
+/** A change of settings that is invalid, outdated or not confirmed is refused, names the field, and changes nothing. */
 import { expectRefusal } from "../support/answers"
 import {
   askForChange,

@@ -1,4 +1,4 @@
-/** Every server of a store works with the settings that were stored last. */
+/** Every server of a store uses the settings that were stored last. */
 import { parseMessage } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {

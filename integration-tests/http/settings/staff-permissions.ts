@@ -1,4 +1,4 @@
-/** Permissions that staff set in the admin count from the next request on, and nobody can take all of them. */
+/** Permissions that staff set in the admin apply from the next request on, and nobody can remove all of them. */
 import { Staff as StaffAuthority } from "../../../src/modules/svc/staff/staff"
 import type { SvcChecksAnswer, SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
 import { findAccountId, hireColleague } from "../support/colleague"

@@ -1,4 +1,4 @@
-/** Settings that staff enter are stored, the secrets among them encrypted, and are in force with the next payment. */
+/** Settings that staff enter are stored, the secrets among them encrypted, and apply to the next payment. */
 import { checkOptions } from "../../../src/modules/svc/loaders/check-options"
 import { SecretBox } from "../../../src/modules/svc/settings/secret-box"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"

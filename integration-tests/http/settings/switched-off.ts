@@ -1,4 +1,4 @@
-/** A store whose new payments are switched off begins none, and brings everything that is under way to its end. */
+/** A store with new payments switched off starts none, and completes all that have begun. */
 import type { SvcChecksAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { expectRefusal } from "../support/answers"

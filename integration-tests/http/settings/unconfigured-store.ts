@@ -1,4 +1,4 @@
-/** A store that lacks settings is up and says which; shoppers and messages wait, and nothing is lost. */
+/** A store that lacks settings runs and names them; shoppers and messages wait, and nothing is lost. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import pruneMessages from "../../../src/jobs/prune-messages"

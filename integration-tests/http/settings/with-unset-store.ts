@@ -1,8 +1,8 @@
-/** Gives the parts of this folder the same store. */
+/** Shares one store among the parts of this folder. */
 import { environmentOptions, setUpInAdmin } from "../support/settings"
 import { type TestStore, withStore } from "../support/with-store"
 
-/** Declares tests with a store whose configuration says nothing but the encryption key: staff set everything else. */
+/** Declares tests with a store whose configuration gives only the encryption key: staff set everything else. */
 export function withUnsetStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, setUpInAdmin, environmentOptions)
 }
