@@ -1,4 +1,4 @@
-/** Messages come to what the genuine ones say, whatever cuts of them come between. */
+/** The result is that of the genuine messages, whatever cuts of them arrive in between. */
 import fc from "fast-check"
 import { hashOfFields } from "../../src/gateway"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -11,7 +11,7 @@ import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(600_000)
 
-/** How many lives of an attempt are played; raise it for a longer search. */
+/** Number of histories of an attempt; raise it for a longer search. */
 const RUNS = Number(process.env.RECUT_RUNS ?? 60)
 
 type Status = "success" | "failed" | "in_progress"
@@ -40,7 +40,7 @@ const transactions: fc.Arbitrary<GenuineTransaction> = fc.record({
 
 interface Life {
   genuine: GenuineTransaction[]
-  /** Decides which cuts are shown, and when. */
+  /** Decides which cuts arrive, and when. */
   seeds: number[]
 }
 
@@ -87,7 +87,7 @@ withStore("recut properties", (store) => {
     return { attempt, open, twice: count("paid_twice"), late: count("late_failure") }
   }
 
-  /** Whether one number can be the other with digits of amount and environment in front of it. */
+  /** Whether one number could be the other with digits of amount and environment in front. */
   const canBeCuts = (one: string, other: string) =>
     [one, other].some((text) => [one, other].some((end) => text !== end && text.endsWith(end)))
 

@@ -1,4 +1,4 @@
-/** A payment stays what its genuine messages say in a storm of cuts of them. */
+/** A storm of cuts changes nothing about a payment: its genuine messages alone decide. */
 import type { SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { cutsOf } from "../http/support/cuts"
@@ -8,7 +8,7 @@ import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(300_000)
 
-/** How many cuts of each genuine message are tried; raise it for a longer storm. */
+/** Number of cuts of each genuine message; raise it for a longer storm. */
 const CUTS = Number(process.env.STORM_CUTS ?? 24)
 
 const numbers = { letters: "TXNREALABC", digits: "96731267122370", "six digits": "671223" }
@@ -16,7 +16,7 @@ const statuses = ["success", "failed", "in_progress"] as const
 const arrivals = { webhook: ["webhook"], callback: ["callback"], "both messages": ["callback", "webhook"] } as const
 
 withStore("recut storms", (store) => {
-  /** Brings a message to its own address, or to the hook address, which takes both kinds. */
+  /** Delivers a message to its own address, or to the hook address, which accepts both formats. */
   const bring = async (message: SandboxMessage, index: number) =>
     index % 3 === 2
       ? fetch(`${store.url}/hooks/payment/svc_svc`, {
@@ -32,7 +32,7 @@ withStore("recut storms", (store) => {
     return (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment
   }
 
-  /** Staff who believe everything cannot send any of it back. */
+  /** Even staff who believe every message cannot refund any of its money. */
   const expectNothingRefundable = async (orderId: string) => {
     const { id, attention } = await paymentOf(orderId)
     for (const row of attention.filter(({ resolved_at }) => resolved_at === null)) {

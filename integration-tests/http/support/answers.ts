@@ -1,4 +1,4 @@
-/** An answer of the store, which says in words what is wrong with the request. */
+/** An answer of the store with its error message. */
 export interface Answer {
   status: number
   body: { message?: string }

@@ -5,9 +5,9 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { TestStore } from "./with-store"
 
 /**
- * Opens an attempt over 70.00 in the ledger alone: there is no cart, and no order can come of it.
+ * Opens an attempt over 70.00 in the ledger alone: there is no cart, so it cannot become an order.
  *
- * @param session what tells its payment session from others; one of its own when left out.
+ * @param session suffix of the payment session's id; by default a new session.
  * @returns its ORDER_ID.
  */
 export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?: string): Promise<string> {

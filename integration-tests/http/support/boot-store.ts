@@ -15,19 +15,19 @@ type Connection = ReturnType<typeof ModulesSdkUtils.createPgConnection>
 export interface BootedStore {
   container: MedusaContainer
   connection: Connection
-  /** Resolves when no workflow runs any more, as those that nobody waits for may do after a test. */
+  /** Resolves when no workflow is running, including those that nobody waits for. */
   whenIdle(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Boots the store of `medusa-config.ts` in this process, on a database that is migrated already. Medusa's own runner for tests
- * migrates and boots once more before, and copies the whole database for each test.
+ * Boots the store of `medusa-config.ts` in this process, on a migrated database. Medusa's own test runner would migrate
+ * and boot an extra time, and copy the whole database for each test.
  */
 export async function bootStore(databaseUrl: string, port: number): Promise<BootedStore> {
   process.env.DATABASE_URL = databaseUrl
   const app = express()
-  // As `medusa start` adds it.
+  // `medusa start` adds the same route.
   app.get("/health", (_request, response) => void response.sendStatus(200))
   const { container, shutdown } = await loadMedusa({ directory: repository, expressApp: app })
   const server = app.listen(port)

@@ -1,4 +1,4 @@
-/** Captures, refunds and cancels as staff do, and follows where the money is. */
+/** Captures, refunds and cancels as staff do, and tracks the money. */
 import repairPayments from "../../../src/jobs/repair-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
@@ -7,24 +7,27 @@ import { payWithoutSettling } from "./record-only"
 import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
-/** A payment that came in, and its order. */
+/** A received payment, and its order. */
 export interface PlacedPayment {
   attempt_id: string
   payment_id: string
   order_id: string
   cart_id: string
-  /** What the gateway has reported, decimal text. */
+  /** The amount that the gateway reported, decimal text. */
   reported: string
 }
 
 /**
- * What staff do in Medusa's own admin with a payment whose settling broke off between placing and capturing, and what is to be
- * seen of its money.
+ * Plays staff in Medusa's own admin, with a payment whose settling stopped between placing the order and capturing, and
+ * reads where its money is.
  */
 export class CaptureInPart {
   constructor(private readonly store: TestStore) {}
 
-  /** An order that the storefront placed, and of which staff capture parts while the server that settles it has stopped. */
+  /**
+   * Creates an order from the storefront, of which staff capture the given amounts while the server that settles it has
+   * stopped.
+   */
   async captured(...amounts: number[]): Promise<PlacedPayment> {
     const { shopper, sql } = this.store
     const { cart_id, orderId, webhook } = await payWithoutSettling(this.store)
@@ -45,7 +48,7 @@ export class CaptureInPart {
     return { ...row, reported: String(webhook.fields.txnAmount) }
   }
 
-  /** A server holds the payment for settling and does nothing. */
+  /** Makes a server lease the payment and stop. */
   async settlingStops({ attempt_id }: Pick<PlacedPayment, "attempt_id">): Promise<void> {
     await this.store.sql(
       "UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() + interval '1 hour' WHERE id = ?",
@@ -53,7 +56,7 @@ export class CaptureInPart {
     )
   }
 
-  /** The lease of the server that stopped has run out. */
+  /** Ends the lease of the stopped server. */
   async leaseRunsOut(): Promise<void> {
     await this.store.sql(
       "UPDATE svc_attempt SET lease_until = now() - interval '1 second' WHERE lease_until IS NOT NULL"
@@ -77,7 +80,7 @@ export class CaptureInPart {
     return this.store.staff.call("POST", `/admin/svc/payments/${attempt_id}/settle`)
   }
 
-  /** Amounts of the payment's refund tasks, smallest first. */
+  /** Returns the amounts of the payment's refund tasks, smallest first. */
   async tasks({ attempt_id }: PlacedPayment): Promise<string[]> {
     const rows = await this.store.sql<{ amount: string }>(
       "SELECT amount FROM svc_refund_task WHERE attempt_id = ? ORDER BY amount::numeric",
@@ -86,7 +89,7 @@ export class CaptureInPart {
     return rows.map(({ amount }) => amount)
   }
 
-  /** The same once there are so many: what is done when an event comes is done after the answer. */
+  /** Waits for this many refund tasks, because event handlers run after the answer. */
   async tasksOnce(payment: PlacedPayment, count: number): Promise<string[]> {
     await waitUntil(`there are ${count} refund tasks`, async () => (await this.tasks(payment)).length >= count)
     return this.tasks(payment)
@@ -101,13 +104,13 @@ export class CaptureInPart {
     return row?.canceled_at !== null
   }
 
-  /** The same, waiting for it: core notes that it canceled a payment after the provider has written the task. */
+  /** Waits until Medusa shows the payment as canceled: core records the cancellation after the provider has written the task. */
   async isCanceledOnce(payment: PlacedPayment): Promise<boolean> {
     await waitUntil("Medusa shows the payment as canceled", () => this.isCanceled(payment))
     return true
   }
 
-  /** The job that writes missing refund tasks, when all that it looks at is old enough. */
+  /** Runs the job that writes missing refund tasks, with all payments old enough. */
   async runRefundTaskJob(): Promise<void> {
     for (const [table, column] of [
       ["refund", "created_at"],
@@ -119,7 +122,7 @@ export class CaptureInPart {
     await writeMissingRefundTasks(this.store.container)
   }
 
-  /** Every job that moves or compares money, twice: nothing may change the second time. */
+  /** Runs every job that moves or compares money, twice: the second time must change nothing. */
   async runAllJobs(): Promise<void> {
     await this.leaseRunsOut()
     for (let round = 0; round < 2; round++) {
@@ -131,8 +134,8 @@ export class CaptureInPart {
   }
 
   /**
-   * Where a payment's money is: captured and not refunded, to go back by refund tasks, and waiting for staff. `refunded` is what
-   * Medusa shows as refunded, which has its tasks.
+   * Returns where a payment's money is: captured and not refunded, in refund tasks, and waiting for staff. `refunded`
+   * is the amount that Medusa shows as refunded, which has its tasks.
    */
   async whereMoneyIs(payment: PlacedPayment) {
     const captured = await this.stillCaptured(payment)

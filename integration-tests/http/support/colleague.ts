@@ -1,16 +1,16 @@
-/** Other users of the Admin API: a second member of staff, and a program with an API key. */
+/** Creates other users of the Admin API: a second member of staff, and a program with an API key. */
 import { seedAdminUser } from "../../store/app/seed/admin-user"
 import { Staff } from "./staff"
 import type { TestStore } from "./with-store"
 
-/** Another member of staff, with an account of their own. */
+/** Creates another member of staff, with a separate account. */
 export async function hireColleague(store: TestStore, email: string): Promise<Staff> {
   const account = { admin_email: email, admin_password: "supersecret" }
   await seedAdminUser(store.container, account)
   return new Staff({ ...store, seeded: { ...store.seeded, ...account } })
 }
 
-/** The id of the living account with an e-mail, as lists of staff have it. */
+/** Finds the id of the undeleted account with an e-mail address, as lists of staff contain it. */
 export async function findAccountId({ sql }: Pick<TestStore, "sql">, email: string): Promise<string> {
   const [user] = await sql<{ id: string }>('SELECT id FROM "user" WHERE email = ? AND deleted_at IS NULL', [email])
   if (!user) {
@@ -19,7 +19,7 @@ export async function findAccountId({ sql }: Pick<TestStore, "sql">, email: stri
   return user.id
 }
 
-/** Asks as a program with a secret API key that a member of staff has made. */
+/** Sends a request as a program with a secret API key of a member of staff. */
 export async function useApiKey(
   store: TestStore,
   owner: Staff

@@ -2,9 +2,9 @@
 import type { TestStore } from "./with-store"
 
 /**
- * Writes settled payments after the one that is there, captured in Medusa as it is, without shoppers.
+ * Copies the existing settled payment, including its capture in Medusa.
  *
- * @returns ids of their attempts; the rows are settled within the last hour, each a little earlier than the next.
+ * @returns ids of the copied attempts, which were settled in this order within the last hour.
  */
 export async function copyPayment({ sql }: TestStore, copies: number): Promise<string[]> {
   await sql(

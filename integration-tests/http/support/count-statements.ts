@@ -8,21 +8,21 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What Medusa's driver asks on each new connection, at whatever moment it opens one. */
+/** Statements that Medusa's driver sends whenever it opens a connection. */
 const ON_CONNECTION = /^(select version\(\)|set search_path )/i
 
-/** Jobs begin with a minute: for so long they may be at work, and so long before it no counting is begun. */
+/** Jobs start with each minute: they may run for this long, and no count starts this long before. */
 const AROUND_JOBS_S = 5
 
 /**
- * Does something and gives all statements that this process sent to any database meanwhile, those of transactions
- * (`BEGIN`, `COMMIT`) too, those that only open a connection left out. What works in the background at that moment would be counted
- * with it, so this is done between the jobs of two minutes.
+ * Runs work and returns all statements that this process sent to any database meanwhile, including `BEGIN` and
+ * `COMMIT`, without those that open a connection. Background work would be counted too, so it runs between the jobs of
+ * two minutes.
  */
 export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   await untilBetweenJobs()
   const statements: Statement[] = []
-  // The client has many forms of this method; all begin with the statement.
+  // The method has many overloads; the statement always comes first.
   const prototype = Client.prototype as unknown as { query: (this: Client, ...given: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function (...given) {
@@ -44,7 +44,7 @@ async function untilBetweenJobs(): Promise<void> {
   }
 }
 
-/** As {@link captureStatements}, giving the texts alone. */
+/** Like {@link captureStatements}, but returns only the texts. */
 export async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
   return (await captureStatements(work)).map(({ text }) => text)
 }

@@ -3,7 +3,7 @@ import { defaultDialect, listMessageFields, successWords } from "../../../src/ga
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
-/** The text that a message's check value was made of, without the secret key. */
+/** Returns the text from which a message's check value was computed, without the secret key. */
 export function textOf({ checksumhash: _, ...fields }: Record<string, string>): string {
   return Object.keys(fields)
     .sort()
@@ -17,15 +17,15 @@ interface Field {
   required: boolean
 }
 
-/** What an answer has to be about. */
+/** The payment that a cut must be about. */
 export interface CutAbout {
   orderId: string
-  /** That was asked for: cuts that say so come first. */
+  /** The requested amount: cuts with it come first. */
   amount: number
   invoiceNumber?: string
 }
 
-/** Beginnings of a text that a field could be; of free text only a few, so that the search comes to an end. */
+/** Lists the beginnings of a text that a field could be; only a few for free text, so that the search ends. */
 function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "form" | "json"): string[] {
   const upTo = (length: number) =>
     Array.from({ length: Math.min(length, rest.length) }, (_, at) => rest.slice(0, at + 1))
@@ -53,7 +53,7 @@ function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "
   }
 }
 
-/** What a cut says where it matters; cuts that say the same are one. */
+/** Returns the relevant content of a cut; cuts with the same content count as one. */
 function sayingOf({ fields }: SandboxMessage): string[] {
   const of = (...names: string[]) => names.map((name) => fields[name]).find((value) => value !== undefined) ?? ""
   return [
@@ -64,17 +64,17 @@ function sayingOf({ fields }: SandboxMessage): string[] {
   ]
 }
 
-/** Whether status and word of status agree: what contradicts itself is verified by nobody. */
+/** Whether status and status text agree; a contradictory message is never verified. */
 function agrees({ fields }: SandboxMessage): boolean {
   const isSuccess = (fields.transaction_status ?? fields.transactionStatus) === "3"
   return isSuccess === ["TXN_SUCCESS", "success"].includes(fields.STATUS ?? fields.message ?? "")
 }
 
 /**
- * Other ways to cut the text of a message into the fields of an answer about the same ORDER_ID, with the same check value: both
- * formats, optional fields kept or dropped, borders moved.
+ * Other ways to cut the text of a message into the fields of an answer about the same ORDER_ID, with the same check
+ * value: both formats, optional fields kept or dropped, borders moved.
  *
- * @param most how many; spread over all that were found.
+ * @param most maximum number, spread over all that were found.
  */
 export function cutsOf({ fields }: Pick<SandboxMessage, "fields">, about: CutAbout, most: number): SandboxMessage[] {
   const text = textOf(fields)
@@ -118,7 +118,7 @@ function cutsInFormat(
   return cuts
 }
 
-/** A message as the gateway sends it in a format. */
+/** Builds a message as the gateway sends it in this format. */
 export function messageOf(format: "form" | "json", fields: Record<string, string>): SandboxMessage {
   return format === "form"
     ? {

@@ -2,8 +2,8 @@
 import type { TestStore } from "./with-store"
 
 /**
- * Staff change an order: another piece, or a piece less. An edit that the store refuses is given up, so that the next one can
- * begin.
+ * Adds a piece to an order or removes one, as staff do. An edit that the store refuses is canceled, so that the next
+ * one can begin.
  */
 export async function editOrder(
   { staff, seeded, sql }: TestStore,

@@ -1,4 +1,4 @@
-/** Finds statements for which the database reads too much of a table. */
+/** Finds statements that read too much of a table. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import type { Statement } from "./count-statements"
@@ -14,9 +14,8 @@ interface Plan {
 }
 
 /**
- * Of statements, those for which the database reads one of the tables from end to end, or by an index more rows of it than
- * `most`; each in one line. The statements are carried out once more, with the settings that their transaction had, and what they
- * write is taken back.
+ * Returns the statements that scan one of the tables, or read more than `most` of its rows by an index, one line each.
+ * Executes the statements again with the settings of their transaction, and rolls them back.
  */
 export async function scanning(
   { container }: TestStore,
@@ -57,7 +56,7 @@ export async function scanning(
   }
 }
 
-/** What only adds a row looks for none, and could not add it again. */
+/** An INSERT of a row searches nothing and could not be repeated. */
 function isAbout(text: string, tables: readonly string[]): boolean {
   return !text.startsWith("INSERT") && tables.some((table) => text.includes(table))
 }

@@ -4,8 +4,8 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
 /**
- * Signs a message about anything at all: with the gateway's own key, what only a gateway gone wrong would send; with another one,
- * what somebody writes who has that key.
+ * Signs any message. With the gateway's own key, it is a message that only a faulty gateway would send; with another, a
+ * message from a holder of that key.
  */
 export function signedMessage(
   channel: SandboxMessage["channel"],

@@ -9,23 +9,23 @@ export interface InvoiceAnswer {
   body: { message: string; type: string; code?: string; invoice: SvcInvoiceDetail }
 }
 
-/** Lines of an invoice over an amount. */
+/** Lines of an invoice with this total. */
 export const teaFor = (amount: string) => [{ description: "Tea", quantity: 1, amount }]
 
-/** A request for an invoice over 30.00. */
+/** A request for an invoice of 30.00. */
 const thirty = { client_name: "Aisha", mobile: "5512 3456", email: "aisha@example.com", lines: teaFor("30.00") }
 
 /**
  * Acts on invoices: staff through the Admin API, customers at the gateway.
  *
- * @param body of a request for an invoice; each request may change it.
+ * @param body the default request for an invoice; each request may override its fields.
  */
 export function bindInvoiceActions(store: TestStore, body: object = thirty) {
-  /** Calls an address below that of the invoices and gives whatever it answers. */
+  /** Calls a path below the invoices and returns any answer. */
   const ask = async (method: string, path: string, sent?: unknown) =>
     (await store.staff.ask(method, `/admin/svc/invoices${path}`, sent)) as unknown as InvoiceAnswer
 
-  /** Asks for an invoice and gives whatever is answered. */
+  /** Requests an invoice and returns any answer. */
   const request = (changes: object = {}) => ask("POST", "", { ...body, ...changes })
 
   /** Creates an invoice; fails when the gateway does not. */
@@ -37,24 +37,24 @@ export function bindInvoiceActions(store: TestStore, body: object = thirty) {
 
   const read = async ({ id }: { id: string }) => (await ask("GET", `/${id}`)).body.invoice
 
-  /** Lets the customer pay at the gateway; the store is not told. */
+  /** Lets the customer pay at the gateway, without a message to the store. */
   const pay = (
     { invoice_number }: Pick<SvcInvoiceDetail, "invoice_number">,
     choice?: { result?: Result; transaction?: "new" }
   ): Promise<{ transaction_number: string; webhook: SandboxMessage }> =>
     store.sandbox.payInvoice(invoice_number ?? "", choice)
 
-  /** Lets the customer pay at the gateway, which tells the store. */
+  /** Lets the customer pay at the gateway, which reports it to the store. */
   const receivePayment = async (invoice: SvcInvoiceDetail) => {
     await store.shopper.bring((await pay(invoice)).webhook)
     return read(invoice)
   }
 
-  /** Reasons for which the invoice needs staff, but those that are resolved. */
+  /** Reasons of the invoice's open attention. */
   const openReasons = async (invoice: { id: string }) =>
     (await read(invoice)).attention.filter(({ resolved_at }) => resolved_at === null).map(({ reason }) => reason)
 
-  /** Invoices that the gateway has. */
+  /** Lists the invoices at the gateway. */
   const listAtGateway = async () => (await store.sandbox.books()).invoices
 
   return {

@@ -8,12 +8,12 @@ interface KeptRow {
   row: Record<string, unknown>
 }
 
-/** The guest of a cart, and the cart. */
+/** The rows to copy: the guest of a cart, and the cart. */
 const PLACES = [["customer", "id IN (SELECT customer_id FROM cart WHERE id = ?)"], ...cartRows] as const
 
-/** A cart kept in memory, to be copied in some milliseconds. Medusa takes a second to fill one. */
+/** A cart in memory, which can be copied in a few milliseconds. Medusa takes a second to fill one. */
 export class KeptCart {
-  /** When the last copy was made: an order left without its cart is recognised by the millisecond of its address. */
+  /** When the last copy was made: an orphaned order is recognised by the millisecond in which its address was created. */
   #copiedAt = 0
 
   private constructor(
@@ -32,7 +32,7 @@ export class KeptCart {
     return new KeptCart(rows, cartId)
   }
 
-  /** Writes a copy, with ids and times of its own; all copies have the same guest. Gives the id of its cart. */
+  /** Writes a copy, with its own ids and times; all copies have the same guest. Returns the id of the cart. */
   async copy({ sql }: Database): Promise<string> {
     const own = this.rows.filter(({ table }) => table !== "customer")
     const ids = new Map(own.map(({ row }) => [row.id, `${String(row.id).split("_")[0]}_${ulid()}`]))

@@ -1,11 +1,11 @@
-/** Gives each test the database rows that the boot left. */
+/** Restores the database rows of the boot before each test. */
 import { connect, type Connections } from "../../support/connection"
 
 /**
- * Gives each test the rows that were there before the first. Only tables that a test wrote to are filled again: that is done in
- * a fraction of the time that a copy of the database takes.
+ * Restores the rows of the boot before each test. Refills only the tables that the last test changed, which takes a
+ * fraction of the time of copying the database.
  *
- * @param databaseUrl asked once the store runs.
+ * @param databaseUrl called when the store is running.
  */
 export function keepRows(databaseUrl: () => string): void {
   let database: Connections | undefined
@@ -15,7 +15,7 @@ export function keepRows(databaseUrl: () => string): void {
       await database.sql(END_TRANSACTIONS)
       await database.sql("SELECT kept.restore()")
     } else {
-      // Of its own and only one: there the restoring is planned once.
+      // A single separate connection, on which the restoring statements are planned once.
       database = connect(databaseUrl(), 1)
       await database.sql(KEEP)
     }
@@ -24,20 +24,20 @@ export function keepRows(databaseUrl: () => string): void {
   afterAll(() => database?.close())
 }
 
-/** What the test before left running would write into the next one. */
+/** Ends transactions of the previous test, which would write into the next one. */
 const END_TRANSACTIONS = `
   SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND xact_start IS NOT NULL
     AND pid <> pg_backend_pid()`
 
-/** Every table, with the columns that can be written. */
+/** Lists every table with its writable columns. */
 const TABLES = `
   SELECT c.table_name AS name, string_agg(quote_ident(c.column_name), ', ' ORDER BY c.ordinal_position) AS columns
   FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
   WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
   GROUP BY c.table_name`
 
-/** Tells a table's rows from those that it had before: every write gives a row another `xmin`. */
+/** Detects changes of a table: every write gives a row another `xmin`. */
 const STATE = "count(*), sum(xmin::text::bigint)"
 
 const KEEP = `

@@ -1,7 +1,7 @@
-/** Makes Medusa forget that it captured. */
+/** Deletes captures in Medusa. */
 import type { TestStore } from "./with-store"
 
-/** Medusa forgets that it captured, as after its database was put back from a copy; one attempt's payment, or all. */
+/** Makes Medusa forget the captures of one attempt's payment, or all, as after a restore of its database from a backup. */
 export async function loseCaptures({ sql }: TestStore, attemptId?: string): Promise<void> {
   if (attemptId === undefined) {
     await sql("DELETE FROM order_transaction")

@@ -1,7 +1,7 @@
 /** Fills the ledger with many payments, messages, invoices and refund tasks. */
 import type { TestStore } from "./with-store"
 
-/** How many of the attempts are in the live environment, and how many have failed: those that were made first. */
+/** Number of live attempts, and of failed ones: the oldest. */
 export const LIVE = 1000
 export const FAILED = 1001
 
@@ -9,10 +9,11 @@ const id = (prefix: string, number = "n") => `'${prefix}01' || lpad((${number}):
 const time = (total: number, number = "n") => `now() - (${total} - (${number})) * interval '1 minute'`
 
 /**
- * Writes attempts, one a minute up to now, and two messages about each. The first have failed, in the live environment; of
- * the others four in five are paid, by card or, one in a thousand, by `GOOGLE PAY`. Amounts are 70.00; that of every
- * hundredth is its number with `.01`. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`; customers are
- * `Sara Al-Thani` or, one in a thousand, `Maryam Al-Thani`, with phone numbers `+9745…`; orders have the number of their payment.
+ * Writes attempts, one per minute up to now, and two messages about each. The oldest ones are live and failed; of the
+ * others, four in five are paid, by card or, one in a thousand, by `GOOGLE PAY`. Amounts are 70.00; that of every
+ * hundredth is its number with `.01`. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`;
+ * customers are `Sara Al-Thani` or, one in a thousand, `Maryam Al-Thani`, with phone numbers `+9745…`; orders have the
+ * number of their payment.
  */
 export async function writeManyPayments({ sql }: TestStore, attempts: number): Promise<void> {
   const paid = `n > ${FAILED} AND n % 5 > 0`
@@ -65,5 +66,8 @@ export async function writeManyInvoicesAndRefunds({ sql }: TestStore, rows: numb
   await sql("ANALYZE svc_refund_task")
 }
 
-/** The id with a number that {@link writeManyPayments} has given: `svcatt_`, `payses_`, `cart_`, `order_` or `SHOP-`. */
+/**
+ * Returns the id with this number in {@link writeManyPayments}; the prefix is `svcatt_`, `payses_`, `cart_`, `order_`
+ * or `SHOP-`.
+ */
 export const idOf = (prefix: string, number: number) => `${prefix}01${String(number).padStart(24, "0")}`

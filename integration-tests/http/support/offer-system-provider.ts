@@ -1,4 +1,4 @@
-/** Offers Medusa's own payment provider in the store beside the plugin's. */
+/** Offers Medusa's own payment provider alongside the plugin's. */
 import type { TestStore } from "./with-store"
 
 export const SYSTEM_PROVIDER = "pp_system_default"

@@ -1,8 +1,8 @@
-/** Runs a server of somebody else beside the store. */
+/** Runs a foreign server beside the store. */
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** Runs an HTTP server beside the store for as long as something is done with its address, and gives its result. */
+/** Runs work with the address of an HTTP server, stops the server, and returns the result of the work. */
 export async function withOtherServer<Result>(
   listener: RequestListener,
   run: (url: string) => Promise<Result>

@@ -1,8 +1,8 @@
-/** Lets several shoppers pay, and brings all their answers at the same moment. */
+/** Lets several shoppers pay, and delivers all messages at the same time. */
 import type { Answer } from "../../support/sandbox-control"
 import type { CartOptions, Checkout, Shopper } from "./shopper"
 
-/** A cart that was paid at the gateway; the store has not been told. */
+/** A cart that was paid at the gateway, without a message to the store so far. */
 export type Paying = Checkout & Answer
 
 /** Lets shoppers fill carts and pay at the gateway, one after the other. */
@@ -20,12 +20,15 @@ export async function payAtGateway(
   return paying
 }
 
-/** How the store hears of a payment: it is told by the gateway, and the storefront may complete the cart meanwhile. */
+/** How a payment reaches the store: by one of the gateway's messages, or by both while the storefront completes the cart. */
 export type Way = "callback" | "webhook" | "both_and_complete"
 
 export const ALL_WAYS: readonly Way[] = ["callback", "webhook", "both_and_complete"]
 
-/** Brings all payments at the same moment, each in another of the ways, over the servers in turn; resolves when all are answered, or their server is gone. */
+/**
+ * Delivers all payments at the same time, each in the next way and to the next server; resolves when all are answered
+ * or their server has ended.
+ */
 export async function bringAtOnce(
   shoppers: readonly Shopper[],
   paying: readonly Paying[],

@@ -11,10 +11,10 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to a server without the courtesies of an HTTP client, and reads what comes back until the server hangs
- * up; one that does not is left after a while.
+ * Writes bytes to a server without an HTTP client, and reads until the server closes the connection or a time limit is
+ * reached.
  *
- * @param parts what is written, one after the other; a number is a pause in milliseconds.
+ * @param parts the parts to write in order; a number is a pause in milliseconds.
  */
 export async function rawRequest(url: string, parts: readonly (string | Buffer | number)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
@@ -25,7 +25,7 @@ export async function rawRequest(url: string, parts: readonly (string | Buffer |
     socket.on("data", (chunk: Buffer) => {
       text += chunk.toString("utf8")
     })
-    // A server that hangs up while it is still written to resets the connection.
+    // A server that closes the connection during a write resets it.
     socket.on("error", () => resolve())
     socket.on("close", () => resolve())
   })

@@ -6,7 +6,7 @@ import type { Paying } from "./paying-at-once"
 import type { CartOptions } from "./shopper"
 import type { TestStore } from "./with-store"
 
-/** Records a message in the ledger as its route does, and settles nothing. */
+/** Records a message in the ledger as its route does, without settling. */
 export async function recordMessage(
   { svc }: TestStore,
   { body, content_type, channel }: SandboxMessage
@@ -18,12 +18,12 @@ export async function recordMessage(
   return svc.messages.record({ channel, received: parsed.received, body })
 }
 
-/** Records a verified message: what a server leaves that stops right after. */
+/** Records a verified message, as a server that stops right afterwards leaves it. */
 export async function recordOnly(store: TestStore, message: SandboxMessage): Promise<void> {
   expect((await recordMessage(store, message)).outcome).toBe("verified")
 }
 
-/** A cart that was paid at the gateway: the money is in the ledger, and nothing else is done. */
+/** Pays a cart at the gateway and records only the money in the ledger. */
 export async function payWithoutSettling(
   store: TestStore,
   options: CartOptions = {}

@@ -3,7 +3,7 @@ import type { PaymentScreenParameters } from "../../../src/gateway"
 import type { Reply } from "./shopper"
 import type { TestStore } from "./with-store"
 
-/** Asks for the parameters of the mobile component, as an app does. */
+/** Requests the parameters of the mobile component, as an app does. */
 export function askForParameters(
   { shopper }: TestStore,
   sessionId: string,
@@ -12,7 +12,7 @@ export function askForParameters(
   return shopper.call("POST", `/store/svc/sdk/${sessionId}`, body)
 }
 
-/** Reports how the mobile component ended, as an app does. */
+/** Reports the result of the mobile component, as an app does. */
 export function reportResult(
   { shopper }: TestStore,
   sessionId: string,
@@ -21,7 +21,7 @@ export function reportResult(
   return shopper.call("POST", `/store/svc/sdk/${sessionId}/result`, result)
 }
 
-/** Lets a shopper use the mobile component to its end; neither app nor gateway has told the store. */
+/** Lets a shopper finish in the mobile component, without a message to the store from app or gateway. */
 export async function usePaymentScreen(store: TestStore, result: "success" | "failed") {
   const checkout = await store.shopper.checkOut()
   const { body } = await askForParameters(store, checkout.session_id)

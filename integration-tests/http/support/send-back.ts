@@ -1,7 +1,7 @@
-/** Answers a question about money as staff do who send it back. */
+/** Resolves attention about money with a refund, as staff do. */
 import type { TestStore } from "./with-store"
 
-/** Answers the one open question with a refund; gives the payment that it was about. */
+/** Resolves the one open question with a refund; returns the payment that it was about. */
 export async function sendMoneyBack({ sql, staff }: TestStore): Promise<string> {
   const [open] = await sql<{ id: string; attempt_id: string }>(
     "SELECT id, attempt_id FROM svc_attention WHERE resolved_at IS NULL"

@@ -13,20 +13,20 @@ import type { TestStore } from "./with-store"
 type Settings = SvcSettingsAnswer["settings"]
 type Values = Record<string, string | boolean | string[] | null>
 
-/** Options of a store that is set up in the admin alone; its environment gives it none. */
+/** Options of a store that is set up in the admin only, without options in its environment. */
 export const setUpInAdmin = { encryption_key: "the-encryption-key-of-today-00000001", gateway_timeout_ms: 1_000 }
 
 /** Every option that a test store gets from its environment. */
 export const environmentOptions = environmentVariables.map(({ option }) => option)
 
-/** What staff enter to point a store at its sandbox. */
+/** The values that staff enter to connect a store to its sandbox. */
 export function sandboxSettings(store: TestStore): Values {
   const variables = sandboxEnvironment({}, store.sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
   const { encryption_key: _key, ...options } = svcOptionsFromEnvironment(variables)
   return options as Values
 }
 
-/** What staff enter to take a store live. Where the secrets go changes, so they are entered again. */
+/** The values that staff enter to take a store live. The destination of the secrets changes, so they must be entered again. */
 export function liveSettings(store: TestStore): Values {
   return {
     ...sandboxSettings(store),
@@ -48,18 +48,21 @@ export async function readSettings(store: TestStore): Promise<Settings> {
   return (await store.staff.call<SvcSettingsAnswer>("GET", "/admin/svc/settings")).settings
 }
 
-/** Reads what staff may know and do. */
+/** Reads the permissions and settings that staff get from `/me`. */
 export async function readMe({ staff }: TestStore): Promise<SvcMeAnswer["me"]> {
   return (await staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me
 }
 
-/** Reads the settings as they lie in the database. */
+/** Reads the stored settings from the database. */
 export async function readStoredValues({ sql }: TestStore): Promise<Record<string, unknown>> {
   const [row] = await sql<{ values: Record<string, unknown> }>('SELECT "values" FROM svc_settings')
   return row?.values ?? {}
 }
 
-/** Puts settings into the database past the rules for staff, as whoever writes to the database can; secrets sealed. */
+/**
+ * Writes settings directly to the database, past the rules for staff, as an attacker with database access could;
+ * encrypts secrets.
+ */
 export async function writeStoredValues({ sql }: TestStore, values: Record<string, unknown>): Promise<void> {
   await sql(
     `INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, ?::jsonb)
@@ -68,19 +71,19 @@ export async function writeStoredValues({ sql }: TestStore, values: Record<strin
   )
 }
 
-/** Reads who changed what. */
+/** Reads the history of changes with their actors. */
 export function readHistory({ sql }: TestStore) {
   return sql("SELECT action, actor, detail FROM svc_history_entry WHERE subject_id = 'settings' ORDER BY created_at")
 }
 
-/** Changes settings on top of those of today. */
+/** Changes some of the current settings. */
 export async function changeSettings(store: TestStore, values: Values, more: object = {}): Promise<Settings> {
   const { version } = await readSettings(store)
   const body = { version, values, ...more }
   return (await store.staff.call<SvcSettingsAnswer>("POST", "/admin/svc/settings", body)).settings
 }
 
-/** Tries to change settings and gives whatever is answered. */
+/** Tries to change settings and returns any answer. */
 export async function askForChange(store: TestStore, values: unknown, more: object = {}) {
   const { version } = await readSettings(store)
   return store.staff.ask("POST", "/admin/svc/settings", { version, values, ...more })
@@ -94,10 +97,10 @@ export function field({ fields }: Settings, name: string): SvcSetting {
   return found
 }
 
-/** On whose behalf another server changes settings. */
+/** The actor of another server's changes. */
 export const otherServer = new Staff({ type: "program", name: "another server" })
 
-/** The module as another server of the same store has it: the same database, a memory of its own. */
+/** Creates the module of another server of the same store: the same database, separate memory. */
 export function secondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {
   const { __container__: container } = svc as unknown as {
     __container__: ConstructorParameters<typeof SvcModuleService>[0]

@@ -1,10 +1,10 @@
-/** A shopper: does over HTTP what a storefront, a browser and the gateway do. */
+/** Plays a shopper, with the HTTP requests of a storefront, a browser and the gateway. */
 import type { Answer, Result, SandboxMessage } from "../../support/sandbox-control"
 import type { Database } from "../../support/connection"
 import { KeptCart } from "./kept-cart"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
-/** A cart that is ready to be paid, and the payment session that pays it. */
+/** A cart that is ready to be paid, and its payment session. */
 export interface Checkout {
   cart_id: string
   session_id: string
@@ -26,7 +26,7 @@ export interface CartOptions {
   data?: Record<string, unknown>
 }
 
-/** What came back over HTTP. */
+/** An HTTP answer. */
 export interface Reply<Body = Record<string, unknown>> {
   status: number
   body: Body
@@ -34,12 +34,12 @@ export interface Reply<Body = Record<string, unknown>> {
   headers: Headers
 }
 
-/** Does over HTTP what a storefront, a browser and the gateway do. */
+/** Sends the HTTP requests of a storefront, a browser and the gateway. */
 export class Shopper {
   /** The first cart without options, of which the next ones are copies. */
   #keptCart: KeptCart | undefined
 
-  /** @param database of the store: with it, carts without options are copies of the first. */
+  /** @param database the store's database; if given, carts without options are copied from the first one. */
   constructor(
     private readonly store: StoreUnderTest,
     private readonly database?: Database
@@ -65,7 +65,7 @@ export class Shopper {
     return replyOf<Body>(response)
   }
 
-  /** Registers a customer, with more about them, and logs them in. */
+  /** Registers a customer and logs them in. */
   async register(email: string, more: { phone?: string } = {}): Promise<{ id: string; token: string }> {
     const login = { email, password: "secret-password" }
     const path = "/auth/customer/emailpass"
@@ -77,7 +77,7 @@ export class Shopper {
     return { id: body.customer.id, token }
   }
 
-  /** A cart with everything but its payment. */
+  /** Fills a cart completely except for its payment; returns its id. */
   async fillCart({ data: _data, ...options }: CartOptions = {}): Promise<string> {
     if (Object.keys(options).length > 0 || !this.database) {
       return this.#fillCart(options)
@@ -116,7 +116,7 @@ export class Shopper {
     return body.cart.id
   }
 
-  /** Opens the payment collection of a cart; gives its id. */
+  /** Opens the payment collection of a cart; returns its id. */
   async openCollection(cartId: string): Promise<string> {
     const { body } = await this.expectOk(
       this.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", { cart_id: cartId })
@@ -141,12 +141,12 @@ export class Shopper {
     return { cart_id: cartId, session_id: session.id, session_data: session.data }
   }
 
-  /** A cart and its payment session. */
+  /** Creates a cart and its payment session. */
   async checkOut(options: CartOptions = {}): Promise<Checkout> {
     return this.openSession(await this.fillCart(options), options.data)
   }
 
-  /** The signed form as JSON. */
+  /** Requests the signed form as JSON. */
   async signedForm(sessionId: string, body: object = {}) {
     return this.call<{ action: string; method: string; fields: Record<string, string>; message?: string }>(
       "POST",
@@ -155,36 +155,36 @@ export class Shopper {
     )
   }
 
-  /** Goes to the gateway; gives the ORDER_ID of the attempt. */
+  /** Goes to the gateway; returns the ORDER_ID of the attempt. */
   async goToGateway({ session_id }: Checkout): Promise<string> {
     const { body } = await this.expectOk(this.signedForm(session_id))
     return this.store.sandbox.takePurchase(body.fields)
   }
 
-  /** A cart whose shopper is at the gateway; `orderId` is the ORDER_ID of the attempt. */
+  /** Creates a cart and goes to the gateway; `orderId` is the ORDER_ID of the attempt. */
   async reachGateway(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string }> {
     const checkout = await this.checkOut(options)
     return { checkout, orderId: await this.goToGateway(checkout) }
   }
 
-  /** A cart that was paid at the gateway; the store has not been told. */
+  /** Creates a cart and pays it at the gateway, without a message to the store. */
   async payAtGateway(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string } & Answer> {
     const { checkout, orderId } = await this.reachGateway(options)
     return { checkout, orderId, ...(await this.store.sandbox.answer(orderId, "success")) }
   }
 
-  /** A cart that was paid at the gateway, and whose shopper has brought the gateway's answer to the store. */
+  /** Creates a cart, pays it at the gateway, and returns to the store with the gateway's answer. */
   async pay(options: CartOptions = {}) {
     const paid = await this.payAtGateway(options)
     return { ...paid, reply: await this.bring(paid.callback) }
   }
 
-  /** Lets the gateway decide about an attempt, and brings its answer to the store. */
+  /** Lets the gateway decide an attempt, and delivers its answer to the store. */
   async bringAnswer(orderId: string, result: Result, channel: SandboxMessage["channel"] = "callback"): Promise<Reply> {
     return this.bring((await this.store.sandbox.answer(orderId, result))[channel])
   }
 
-  /** Brings a message to the store as the gateway would: the form through a browser, JSON from its server. */
+  /** Delivers a message to the store as the gateway would: the form through a browser, JSON from its server. */
   async bring(
     message: Pick<SandboxMessage, "channel" | "content_type" | "body">,
     headers: Record<string, string> = {}
@@ -225,7 +225,7 @@ export class Shopper {
     }
   }
 
-  /** Waits for a reply and fails with its body when it is none of success. */
+  /** Waits for a reply and fails with its body when it is not successful. */
   async expectOk<Body>(pending: Promise<Reply<Body>>): Promise<Reply<Body>> {
     const reply = await pending
     if (reply.status >= 300) {

@@ -1,9 +1,9 @@
-/** Spells an address in other ways that a server may take for the same. */
+/** Spells an address in other ways that a server may treat as the same. */
 import { request } from "node:http"
 
 /**
- * Other ways to write an address that a server may take for the same: characters encoded, slashes doubled or at the end,
- * upper case, dots.
+ * Lists other spellings of an address that a server may treat as the same: encoded characters, doubled or trailing
+ * slashes, upper case, dots.
  */
 export function spellingsOf(address: string): string[] {
   const segments = address.split("/").slice(1)
@@ -33,7 +33,7 @@ export function spellingsOf(address: string): string[] {
   ]
 }
 
-/** The first character written as its code. */
+/** Percent-encodes the first character. */
 function encoded(segment: string): string {
   return `%${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`
 }
@@ -42,13 +42,13 @@ function encodedTwice(segment: string): string {
   return encoded(segment).replace("%", "%25")
 }
 
-/** An answer to an address that no client has tidied up. */
+/** An answer to an address that no client has normalized. */
 export interface SpelledAnswer {
   status: number
   text: string
 }
 
-/** Asks for an address exactly as it is spelled; `fetch` would resolve its dots. */
+/** Requests an address exactly as spelled; `fetch` would resolve its dots. */
 export async function askSpelled(
   url: string,
   spelled: { method: string; address: string; authorization?: string; body?: unknown }

@@ -1,4 +1,4 @@
-/** A member of staff: calls the Admin API with a login. */
+/** Plays a member of staff, who calls the Admin API with a login. */
 import type { StoreUnderTest } from "./store-under-test"
 
 /** A member of staff who works through the Admin API. */
@@ -7,7 +7,7 @@ export class Staff {
 
   constructor(private readonly store: StoreUnderTest) {}
 
-  /** Calls the Admin API; fails with the answer when it is none of success. */
+  /** Calls the Admin API; fails with the answer when it is not successful. */
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Body> {
     const reply = await this.ask(method, path, body)
     if (reply.status >= 300) {
@@ -16,13 +16,13 @@ export class Staff {
     return reply.body as Body
   }
 
-  /** Calls the Admin API and gives whatever it answers. */
+  /** Calls the Admin API and returns any answer. */
   async ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: { message: string } }> {
     const response = await this.fetch(method, path, body)
     return { status: response.status, body: (await response.json()) as { message: string } }
   }
 
-  /** Calls the Admin API and gives the answer as it came. */
+  /** Calls the Admin API and returns the raw answer. */
   async fetch(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.store.url}${path}`, {
       method,
@@ -31,7 +31,7 @@ export class Staff {
     })
   }
 
-  /** The header that says who asks. */
+  /** The header that identifies the member of staff. */
   async authorization(): Promise<string> {
     this.#token ??= await this.#logIn()
     return `Bearer ${this.#token}`

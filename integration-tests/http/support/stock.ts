@@ -7,10 +7,10 @@ import type { TestStore } from "./with-store"
 export const MUG = "MUG-01"
 export const BEANS = "COF-01"
 
-/** The store's database, of whichever kind of spec. */
+/** The store's database, in any kind of spec. */
 export type Database = Pick<TestStore, "sql">
 
-/** Leaves so many pieces that nobody has reserved. */
+/** Sets the number of unreserved pieces. */
 export async function setFree({ sql }: Database, sku: string, pieces: number): Promise<void> {
   await sql(
     `UPDATE inventory_level level SET stocked_quantity = reserved_quantity + ?::int,
@@ -20,7 +20,7 @@ export async function setFree({ sql }: Database, sku: string, pieces: number): P
   )
 }
 
-/** Gives every item so many pieces, reserved ones too. */
+/** Sets the number of pieces of every item, including reserved ones. */
 export async function setStock({ sql }: Database, pieces: number): Promise<void> {
   await sql("UPDATE inventory_level SET stocked_quantity = ?, raw_stocked_quantity = ?::jsonb", [
     pieces,
@@ -33,7 +33,7 @@ export async function variantOf({ sql }: Database, sku: string): Promise<string>
   return row!.id
 }
 
-/** Lines of captured orders for which no stock is reserved; there shall never be any. */
+/** Returns the lines of captured orders without reserved stock; there must never be any. */
 export async function capturedWithoutStock({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT item.item_id AS id FROM payment
@@ -45,7 +45,7 @@ export async function capturedWithoutStock({ sql }: Database): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** What a cart has in Medusa: ids of its orders, and how many pieces are reserved for their lines. */
+/** Reads the ids of a cart's orders in Medusa, and the number of pieces reserved for their lines. */
 export async function placedOf({ sql }: Database, cartId: string): Promise<{ orders: string[]; reserved: number }> {
   const orders = await sql<{ order_id: string }>(
     "SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL",
@@ -60,7 +60,7 @@ export async function placedOf({ sql }: Database, cartId: string): Promise<{ ord
   return { orders: orders.map(({ order_id }) => order_id), reserved: Number(row?.reserved) }
 }
 
-/** States of the runs of core's completion that have not come to an end. */
+/** Returns the states of unfinished runs of core's completion. */
 export async function unfinishedCompletions({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ state: string }>(
     "SELECT state FROM workflow_execution WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')"
@@ -68,12 +68,12 @@ export async function unfinishedCompletions({ sql }: Database): Promise<string[]
   return rows.map(({ state }) => state)
 }
 
-/** Lets the time go by after which core's lock of a cart ends by itself: nobody may be at work on the carts. */
+/** Skips the time after which core's lock of a cart expires. Nothing may be working on the carts. */
 export async function endLocksOfCore({ container }: TestStore, cartIds: readonly string[]): Promise<void> {
   await container.resolve(Modules.LOCKING).release([...cartIds])
 }
 
-/** Lets whoever waits for a lock give up after a second, however long it asks to wait; gives what was asked. */
+/** Limits every wait for a lock to one second; returns a spy, whose calls have the requested limits. */
 export function shortenLockWaits({ container }: TestStore) {
   const locking = container.resolve(Modules.LOCKING)
   const execute = locking.execute.bind(locking)
@@ -82,19 +82,18 @@ export function shortenLockWaits({ container }: TestStore) {
     .mockImplementation((keys, job, asked) => execute(keys, job, { ...asked, timeout: 1 }))
 }
 
-/** Runs the retry job as if all that waits for it were due. */
+/** Runs the retry job as if all waiting payments were due. */
 export async function runRetryJob(store: TestStore): Promise<void> {
   await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
   await settleDuePayments(store.container)
 }
 
 /**
- * Makes the database slow in noting that a completion has failed: until the steps that run beside the failed one have done their work,
- * and for longer than core's engine then tries to note their ends. They give up, and nobody begins the rollback. See
- * docs/medusa-facts.md.
+ * Delays the database when a completion is recorded as failed: until the parallel steps are done, and longer than
+ * core's engine then tries to record their ends. They give up, and the rollback never starts. See docs/medusa-facts.md.
  *
  * @param seconds for which it stays slow after that.
- * @returns what ends it.
+ * @returns a function that ends the delay.
  */
 export async function slowDownFailures({ sql }: Database, seconds: number): Promise<() => Promise<void>> {
   await sql(`CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS

@@ -1,11 +1,11 @@
-/** Names what shoppers and staff of a spec need to know of the store. */
+/** Defines what shoppers and staff of a spec need to know about the store. */
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import type { SandboxControl } from "../../support/sandbox-control"
 
 /** Origin of the storefront to which shoppers go back. */
 export const SHOP_ORIGIN = "http://shop.localhost:8000"
 
-/** What shoppers and staff of a spec need to know of the store. */
+/** What shoppers and staff of a spec need to know about the store. */
 export interface StoreUnderTest {
   url: string
   seeded: SeededStore

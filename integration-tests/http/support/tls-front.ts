@@ -1,4 +1,4 @@
-/** Serves the sandbox over https, as the live environment needs it. */
+/** Serves the sandbox over https, which the live environment requires. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { request } from "node:http"
@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net"
 import os from "node:os"
 import path from "node:path"
 
-/** Puts https in front of a server on this machine, as the live environment has it; this process trusts it from then on. */
+/** Starts an https proxy for a local server; this process trusts its certificate from then on. */
 export async function startTlsFront(target: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const certificate = newCertificate()
   globalAgent.options.ca = [certificate.cert]
@@ -34,7 +34,7 @@ export async function startTlsFront(target: string): Promise<{ url: string; stop
   }
 }
 
-/** A certificate that it has signed itself. */
+/** Creates a self-signed certificate. */
 function newCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "svc-tls-"))
   try {

@@ -1,4 +1,4 @@
-/** Places an order of which nothing is paid. */
+/** Places an unpaid order. */
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { TestStore } from "./with-store"
 
@@ -7,7 +7,7 @@ export interface UnpaidOrder {
   display_id: number
 }
 
-/** An order of which nothing is paid, as staff write it: two teas of 10.00, a cup of 5.50 and 4.50 for shipping, 30.00 in all. */
+/** Places an unpaid order as staff do: two teas of 10.00, a cup of 5.50 and 4.50 for shipping, 30.00 in total. */
 export async function placeUnpaidOrder(
   { container, seeded }: TestStore,
   changes: {

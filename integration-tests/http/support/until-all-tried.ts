@@ -1,8 +1,8 @@
-/** Waits until every payment that came in was tried to settle. */
+/** Waits until every received payment has been tried once. */
 import type { Database } from "./stock"
 import { waitUntil } from "./wait-until"
 
-/** Waits for what a webhook has started: settling goes on after its answer. */
+/** Waits for the settling that webhooks start and that goes on after their answers. */
 export async function untilAllTried({ sql }: Database): Promise<void> {
   const busy = `SELECT id FROM svc_attempt
     WHERE lease_until > now() OR (settled_at IS NULL AND settle_tries = 0 AND pays_session)`

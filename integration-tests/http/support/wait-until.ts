@@ -1,11 +1,11 @@
-/** Waits for something that can be observed. */
+/** Waits for an observable condition. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 /**
- * Asks until the answer is yes.
+ * Polls until the condition is true.
  *
- * @param awaited names what is waited for, as in "the job has ended".
- * @throws Error when it has not come to pass after `patienceMs`.
+ * @param awaited describes the condition, as in "the job has ended".
+ * @throws Error when it is still false after `patienceMs`.
  */
 export async function waitUntil(
   awaited: string,

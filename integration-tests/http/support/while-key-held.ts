@@ -1,14 +1,14 @@
-/** Plays a message that is being judged while staff do something about the same payment. */
+/** Plays a message that is being judged while staff act on the same payment. */
 import { Client } from "pg"
 import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
 /**
- * Holds a payment session or an invoice as a message about it does, begins `work`, and changes rows as the message does once `work`
- * waits. Fails when `work` holds one of them: the two would then wait for each other.
+ * Locks a payment session or an invoice as a message about it does, starts `work`, and changes rows as the message does
+ * when `work` waits. Fails when `work` has locked one of these rows, because that would be a deadlock.
  *
- * @param key names it; see database/locks.ts.
- * @param rows tables and ids.
+ * @param key the key of the lock; see database/locks.ts.
+ * @param rows the tables and ids of the rows to change.
  */
 export async function whileKeyIsHeld<Done>(
   { databaseUrl }: Pick<TestStore, "databaseUrl">,

@@ -1,4 +1,4 @@
-/** Expects that carts became whole orders, or none, and lets the retry job work on them. */
+/** Expects that carts became complete orders, or none, and lets the retry job process them. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import {
   capturedWithoutStock,
@@ -35,7 +35,7 @@ export async function expectNothingPlaced(store: TestStore, carts: readonly { ca
   expect(await unfinishedCompletions(store)).toEqual([])
 }
 
-/** Orders that belong to no cart: specs place none by other means. */
+/** Returns the orders without a cart: specs place no such orders otherwise. */
 export async function unlinkedOrders({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT id FROM "order" WHERE deleted_at IS NULL AND NOT EXISTS (
@@ -44,7 +44,7 @@ export async function unlinkedOrders({ sql }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lets the retry job try all carts twice: what waits for another's lock or stock is tried in the second run. */
+/** Lets the retry job try all carts twice: those that waited for another's lock or stock are tried in the second run. */
 export async function retryTwice(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
   for (let run = 0; run < 2; run++) {
     await endLocksOfCore(
@@ -56,7 +56,7 @@ export async function retryTwice(store: TestStore, carts: readonly { cart_id: st
   }
 }
 
-/** The test runner waits for runs that core has left, for ever. */
+/** Ends runs that core left unfinished, because the test runner would wait for them for ever. */
 export async function endRunsThatCoreLeft({ sql }: Database): Promise<void> {
   await sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'waiting_to_compensate'")
 }

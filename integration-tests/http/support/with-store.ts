@@ -22,7 +22,7 @@ import { startTlsFront } from "./tls-front"
 
 export { SHOP_ORIGIN } from "./store-under-test"
 
-/** A test that brings a callback looks at what that has brought about, on a busy machine too. */
+/** A test that delivers a callback checks the result, so the callback waits long enough even on a busy machine. */
 const PATIENT = { callback_wait: 60 }
 
 /** A booted store with the plugin from its sources, and the sandbox as its gateway. */
@@ -38,17 +38,17 @@ export interface TestStore extends StoreUnderTest, Database {
 interface StoreOptions {
   /** Options of the plugin, on top of those that point the store at the sandbox. */
   options: Partial<SvcOptionsInput>
-  /** Options that point the store at the sandbox and that it is not given. */
+  /** Sandbox options that the store is not given. */
   leftOut: readonly (keyof SvcOptionsInput)[]
-  /** `live` gives a sandbox that behaves as the live environment, behind https. */
+  /** `live` starts a sandbox that behaves like the live environment, behind https. */
   environment: "sandbox" | "live"
 }
 
 let booted: { store: TestStore; options: StoreOptions } | undefined
 
 /**
- * Declares tests that need a store. A spec file boots one store for all of them, because booting takes ten seconds. Each test
- * starts with the rows that the boot left and with a sandbox that knows nothing.
+ * Declares tests that need a store. A spec file boots one store for all of them, because booting takes ten seconds.
+ * Each test starts with the rows of the boot and with an empty sandbox.
  *
  * @throws Error when an earlier call in the same file asked for a store with other options.
  */
@@ -89,7 +89,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
       variables[name] = ""
     }
-    // A spec file has a process of its own.
+    // Each spec file runs in its own process.
     Object.assign(process.env, variables)
     Object.assign(globalThis, { svcTestOptions: { ...PATIENT, ...options } })
     server = await bootStore(store.databaseUrl, port)
@@ -124,7 +124,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
   return store
 }
 
-/** The live environment takes https addresses only. */
+/** The live environment accepts https addresses only. */
 async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
   const front = await startTlsFront(sandboxUrl)
   running.push(front)

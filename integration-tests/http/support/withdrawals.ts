@@ -8,7 +8,7 @@ export interface WithdrawalAnswer {
   body: { message: string; type: string; code?: string; withdrawal: SvcWithdrawalDetail }
 }
 
-/** Calls an address below that of the withdrawals and gives whatever it answers. */
+/** Calls a path below the withdrawals and returns any answer. */
 export async function askAboutWithdrawals(
   staff: Pick<Staff, "ask">,
   method: string,
@@ -20,7 +20,7 @@ export async function askAboutWithdrawals(
 
 let requests = 0
 
-/** Requests a withdrawal of 55.50, with an idempotency key of its own, and gives whatever is answered. */
+/** Requests a withdrawal of 55.50 with a new idempotency key, and returns any answer. */
 export function requestWithdrawal(staff: Pick<Staff, "ask">, changes: object = {}): Promise<WithdrawalAnswer> {
   const body = { amount: "55.50", idempotency_key: `key-${++requests}`, ...changes }
   return askAboutWithdrawals(staff, "POST", "", body)

@@ -1,4 +1,4 @@
-/** Long lists are counted up to a limit, turned page by page, sorted and filtered as short ones are. */
+/** Long lists are counted up to a limit, and paged, sorted and filtered like short ones. */
 import type { SvcPaymentListAnswer, SvcPaymentModesAnswer } from "../../../src/types"
 import { FAILED, idOf, LIVE, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
@@ -140,11 +140,11 @@ withStore("long lists", (store) => {
       expect(orderIdsOf((await readPayments(store, "q=SHOP-&order=created_at")).payments)).toEqual(
         orderIdsWith(1, 2, 3)
       )
-      // A rare row among all that begin so is found among the latest, or by its own beginning.
+      // A rare row is found if it is among the latest with that beginning, or by a longer beginning.
       expect(orderIdsOf((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
         orderIdsWith(3000, 2995, 2990)
       )
-      // A name that few have is found wherever it is.
+      // A rare name is found wherever it is in the list.
       const rare = await readPayments(store, "q=maryam")
       expect([orderIdsOf(rare.payments), ...countOf(rare)]).toEqual([orderIdsWith(2001, 1001, 1), 3, false])
       const old = await readPayments(store, `q=${idOf("SHOP-", 7).slice(0, -1)}&environment=live`)

@@ -1,4 +1,4 @@
-/** Asks for the lists of a store with many payments, three rows at a time. */
+/** Requests lists of a store with many payments, three rows at a time. */
 import type {
   SvcListedPayment,
   SvcMessage,
@@ -9,15 +9,15 @@ import type {
 import { idOf } from "../../http/support/many-payments"
 import type { TestStore } from "../../http/support/with-store"
 
-/** Enough payments that reading a table from end to end shows. */
+/** Enough payments to make a table scan visible. */
 export const ATTEMPTS = 30_000
 
-/** Asks for the first three payments that a query fits. */
+/** Requests the first three payments of a query. */
 export async function readPayments({ staff }: TestStore, query = ""): Promise<SvcPaymentListAnswer> {
   return staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?limit=3&${query}`)
 }
 
-/** Asks for the first three messages that a query fits. */
+/** Requests the first three messages of a query. */
 export async function readMessages({ staff }: TestStore, query = ""): Promise<SvcMessageListAnswer> {
   return staff.call<SvcMessageListAnswer>("GET", `/admin/svc/messages?limit=3&${query}`)
 }
@@ -25,12 +25,12 @@ export async function readMessages({ staff }: TestStore, query = ""): Promise<Sv
 export const orderIdsOf = (rows: readonly (SvcListedPayment | SvcMessage)[]) =>
   rows.map(({ gateway_order_id }) => gateway_order_id)
 
-/** ORDER_IDs of payments by their numbers. */
+/** Returns ORDER_IDs of payments by their numbers. */
 export const orderIdsWith = (...numbers: number[]) => numbers.map((number) => idOf("SHOP-", number))
 
 export const countOf = ({ count, has_more_than_count }: SvcPage) => [count, has_more_than_count]
 
-/** Opens a hundred questions to staff about payments near the latest. */
+/** Writes a hundred open attention rows about some of the latest payments. */
 export async function writeAttention({ sql }: TestStore): Promise<void> {
   await sql(
     `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)

@@ -1,4 +1,4 @@
-/** A search takes its text as it was typed, and an export gives every row once, in order. */
+/** A search treats its text literally, and an export contains every row once, in order. */
 import { countStatements } from "../../http/support/count-statements"
 import { idOf, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"

@@ -1,4 +1,4 @@
-/** Neither staff nor shoppers make the database read a table from end to end, however many payments there are. */
+/** No request of staff or shoppers scans a table, however many payments there are. */
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import { captureStatements, countStatements } from "../../http/support/count-statements"
 import { scanning } from "../../http/support/explain"
@@ -8,7 +8,7 @@ import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
 
 jest.setTimeout(240_000)
 
-/** No list, and not the overview, reads more rows than lists show, whatever there is. */
+/** Neither lists nor the overview read more rows than lists show, however many there are. */
 const BOUNDED = { tables: ["svc_attempt", "svc_message", "svc_invoice", "svc_refund_task"], most: 3_000 }
 const MIDDLE = 15_001
 
@@ -168,7 +168,7 @@ withStore("table scans", (store) => {
           const path = `/admin/svc/${list}${list.includes("?") ? "&" : "?"}limit=${limit}`
           return (await countStatements(() => store.staff.call("GET", path))).length
         }
-        // Orders, carts and their customers are looked up once for all rows, and not at all where no row has one.
+        // Orders, carts and customers are looked up once for all rows, and not at all if no row has one.
         const [one, hundred] = [await statementsFor(1), await statementsFor(100)]
         expect([list, one > 2, one <= hundred, hundred < 18]).toEqual([list, true, true, true])
       }
