@@ -120,6 +120,7 @@ describe("medusa-svc doctor", () => {
       return_origins: ["ok", "origins_in_cors"],
       regions: ["ok", "provider_enabled"],
       promotions: ["ok", "promotions_counted"],
+      staff_notices: ["ok", "notices_reach_staff"],
       several_servers: ["skipped", "one_server_only"],
       payment_link_button: ["skipped", "payment_link_button_dead"],
     })

@@ -11,6 +11,7 @@ import { gatewayFacts } from "./gather/gateway"
 import { installationFacts } from "./gather/installation"
 import type { Connection } from "../modules/svc/database/sql"
 import { migrationFacts } from "./gather/migrations"
+import { noticeFacts } from "./gather/notices"
 import { promotionFacts } from "./gather/promotions"
 import { regionFacts, strandedFacts } from "./gather/regions"
 import { settingsFacts } from "./gather/settings"
@@ -36,7 +37,7 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => quietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions] =
+  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices] =
     await Promise.all([
       look("configuration", () => configurationFacts(config)),
       look("migrations", () => migrationFacts(connection)),
@@ -47,8 +48,9 @@ export async function storeFacts(container: MedusaContainer): Promise<StoreFacts
       look("stranded", () => strandedFacts(connection)),
       look("staff", async () => staffFacts((await svc.settings.readState()).known, await listAccounts(container))),
       look("promotions", () => promotionFacts(connection)),
+      look("notices", () => noticeFacts(container)),
     ])
-  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions }
+  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices }
 }
 
 async function quietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

@@ -131,6 +131,14 @@ export interface StaffFacts {
   alike: string[]
 }
 
+/** The channels over which staff are told of matters: those with a notification provider. */
+export interface NoticeFacts {
+  bell: boolean
+  email: boolean
+  /** Whether `staff_notices.emails` names an address. */
+  wants_email: boolean
+}
+
 /**
  * All facts about a store. A missing part could not be determined: for a store that does not boot only folder and
  * configuration are known.
@@ -149,4 +157,5 @@ export interface StoreFacts {
   staff?: StaffFacts
   /** Only overcounted ones. */
   promotions?: PromotionFacts[]
+  notices?: NoticeFacts
 }

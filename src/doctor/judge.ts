@@ -12,6 +12,7 @@ import { checkBoot, checkDatabase, checkMigrations } from "./checks/database"
 import { checkEnvironment } from "./checks/environment"
 import { checkAccessToken, checkClock, checkSecretKey } from "./checks/gateway"
 import { checkMedusaVersion, checkPackages } from "./checks/installation"
+import { checkNotices } from "./checks/notices"
 import { checkPromotions } from "./checks/promotions"
 import { checkOpenPayments, checkRegions } from "./checks/regions"
 import {
@@ -72,6 +73,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["open_payments", on("stranded", checkOpenPayments)],
   ["staff", on("staff", checkStaff)],
   ["promotions", on("promotions", checkPromotions)],
+  ["staff_notices", on("notices", checkNotices)],
   ["several_servers", on("configuration", checkSeveralServers)],
   ["payment_link_button", on("configuration", checkPaymentLinkButton)],
 ]

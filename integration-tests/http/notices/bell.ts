@@ -7,10 +7,10 @@ import { loadGuideCode } from "../../support/guide-code"
 import { openBareAttempt } from "../support/bare-attempt"
 import { secondServer } from "../support/settings"
 import { waitUntil } from "../support/wait-until"
-import { withStore } from "../support/with-store"
 import { readBell } from "./read-bell"
+import { withNoticesStore } from "./with-notices-store"
 
-withStore("notices", (store) => {
+withNoticesStore("notices", (store) => {
   /** An issue about a payment; gives the number of its order. */
   const raiseIssue = async () => {
     const { orderId } = await store.shopper.pay()

@@ -6,10 +6,10 @@ import { openBareAttempt } from "../support/bare-attempt"
 import { bindInvoiceActions } from "../support/invoices"
 import { waitUntil } from "../support/wait-until"
 import { requestWithdrawal } from "../support/withdrawals"
-import { withStore } from "../support/with-store"
 import { readBell } from "./read-bell"
+import { withNoticesStore } from "./with-notices-store"
 
-withStore("notices", (store) => {
+withNoticesStore("notices", (store) => {
   const tell = async () => {
     await tellStaff(store.container)
     return (await readBell(store)).map(({ title }) => title)

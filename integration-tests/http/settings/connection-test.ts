@@ -54,6 +54,7 @@ withUnsetStore("settings connection", (store) => {
       ["open_payments", "ok", "open_payments_fit"],
       ["staff", "ok", "staff_known"],
       ["promotions", "ok", "promotions_counted"],
+      ["staff_notices", "ok", "notices_reach_staff"],
       ["several_servers", "skipped", "one_server_only"],
       ["payment_link_button", "skipped", "payment_link_button_dead"],
     ])

@@ -147,6 +147,16 @@ describe("a look at a store", () => {
       "promotions: warning, promotions_overcounted",
       (f) => (f.promotions = [{ code: "FEW", campaign: null, used: 4, orders: 2 }]),
     ],
+    [
+      "no provider for Medusa's bell",
+      "staff_notices: warning, notices_without_bell",
+      (f) => (f.notices = { bell: false, email: false, wants_email: false }),
+    ],
+    [
+      "no provider for the e-mails that the store wants",
+      "staff_notices: warning, notices_without_email",
+      (f) => (f.notices = { bell: true, email: false, wants_email: true }),
+    ],
     ["another currency", "regions: failed, other_currency", (f) => (f.settings.currency_code = "aed")],
     [
       "locks of one server beside Redis",

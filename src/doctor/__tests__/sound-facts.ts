@@ -59,5 +59,6 @@ export function soundFacts(): Required<StoreFacts> {
     stranded: [],
     staff: { deserted: [], without_account: [], recreated: [], alike: [] },
     promotions: [],
+    notices: { bell: true, email: true, wants_email: true },
   }
 }

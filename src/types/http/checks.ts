@@ -25,6 +25,7 @@ export type SvcCheckItem =
   | "open_payments"
   | "staff"
   | "promotions"
+  | "staff_notices"
   | "several_servers"
   | "payment_link_button"
 
@@ -66,6 +67,8 @@ export type SvcCheckItem =
  * - `staff_lists_deserted`: `detail` names the lists; for the other codes of `staff` it names the e-mails.
  * - `promotions_counted`, `promotions_overcounted`: `detail` names the codes, with the campaign whose budget counts in
  *   brackets, and the number of counted uses / of orders that use it.
+ * - `notices_reach_staff`, `notices_without_bell`, `notices_without_email`: whether the store has notification providers for
+ *   Medusa's bell, and for e-mail if `staff_notices.emails` asks for it.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
  * - `payment_link_button_leads`, `payment_link_button_dead`: `detail` is the address that it leads to, or the setting
  *   to add.
@@ -137,6 +140,9 @@ export type SvcCheckCode =
   | "staff_emails_alike"
   | "promotions_counted"
   | "promotions_overcounted"
+  | "notices_reach_staff"
+  | "notices_without_bell"
+  | "notices_without_email"
   | "several_servers_ready"
   | "payment_link_button_leads"
   | "payment_link_button_dead"

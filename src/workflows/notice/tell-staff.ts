@@ -1,35 +1,42 @@
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { CreateNotificationDTO, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { findNotificationChannels } from "../../medusa/notification-channels"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { BellText } from "../../modules/svc/notices/notices"
 
 /**
- * Tells staff of new matters: by events, and by Medusa's bell if the store has a provider for it. What is claimed by a server that
- * stops before it has told is not told by another: the overview shows it all the same.
+ * Tells staff of new matters: by events, and by Medusa's bell and by e-mail if the store has providers for them. What is claimed by a
+ * server that stops before it has told is not told by another: the overview shows it all the same.
  */
 export async function tellStaff(container: MedusaContainer): Promise<void> {
-  const bells = await container.resolve(SVC_MODULE).notices.raise()
-  if (bells.length > 0 && (await findNotificationChannels(container)).has("feed")) {
-    await ringBell(container, bells)
+  const { notices } = container.resolve(SVC_MODULE)
+  const bells = await notices.raise()
+  const wantsMail = await notices.hasMailAddresses()
+  const channels = bells.length > 0 || wantsMail ? await findNotificationChannels(container) : new Set<string>()
+  if (bells.length > 0 && channels.has("feed")) {
+    const feed = { to: "", channel: "feed", template: "admin-ui" }
+    await notify(
+      container,
+      bells.map(({ notice_id, ...data }) => ({ ...feed, data, idempotency_key: `svc-notice:${notice_id}` }))
+    )
+  }
+  const mail = wantsMail && channels.has("email") ? await notices.takeMail() : undefined
+  if (mail) {
+    const { notice_id, addresses, ...content } = mail
+    const email = { channel: "email", template: "svc-staff-notices", data: { ...content }, content }
+    await notify(
+      container,
+      addresses.map((to) => ({ ...email, to, idempotency_key: `svc-mail:${notice_id}:${to}` }))
+    )
   }
 }
 
-async function ringBell(container: MedusaContainer, bells: readonly BellText[]): Promise<void> {
+/** Sends once. A provider that failed may have sent all the same, so nothing is sent again. */
+async function notify(container: MedusaContainer, notifications: CreateNotificationDTO[]): Promise<void> {
   try {
-    await container.resolve(Modules.NOTIFICATION).createNotifications(
-      bells.map(({ notice_id, title, description }) => ({
-        to: "",
-        channel: "feed",
-        template: "admin-ui",
-        data: { title, description },
-        idempotency_key: `svc-notice:${notice_id}`,
-      }))
-    )
+    await container.resolve(Modules.NOTIFICATION).createNotifications(notifications)
   } catch (error) {
-    container
-      .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .warn(`svc: Medusa's bell took not all of ${bells.length} notices (${readError(error).name})`)
+    const failed = { channel: notifications[0]?.channel, count: notifications.length, error: readError(error).name }
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: notices not sent ${JSON.stringify(failed)}`)
   }
 }

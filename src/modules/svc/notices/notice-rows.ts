@@ -3,6 +3,7 @@ import type { NoticeKind } from "../../../events/events"
 import { holdKey } from "../database/locks"
 import { toSqlArray, type Sql } from "../database/sql"
 import type { SqlPart } from "../database/sql-part"
+import { isMailDue, type MailPace } from "./mail-due"
 import { BELL_SPAN_HOURS, planBell, type RecentBell } from "./plan-bell"
 
 /** A notice as staff are told of it. */
@@ -97,4 +98,44 @@ export async function claimBells(sql: Sql): Promise<Bell[]> {
     ])
   }
   return bells
+}
+
+/** What an e-mail tells. */
+export interface ClaimedMail {
+  /** New since the last e-mail. */
+  notices: Notice[]
+  /** How many matters are open that an earlier e-mail told of. */
+  openBefore: number
+}
+
+/**
+ * Claims what an e-mail tells now; see {@link isMailDue}. What is claimed is sent by this server or, if it stops, by none.
+ *
+ * @returns `undefined` when no e-mail is due or nothing is new.
+ */
+export async function claimMail(
+  sql: Sql,
+  { pace, leaveOut, timeZone }: { pace: MailPace; leaveOut: readonly NoticeKind[]; timeZone: string }
+): Promise<ClaimedMail | undefined> {
+  await holdKey(sql, NOTICES_LOCK)
+  const [moment] = await sql.execute<{ now: Date; last: Date | null }>(
+    "SELECT clock_timestamp() AS now, (SELECT max(mailed_at) FROM svc_notice WHERE deleted_at IS NULL) AS last"
+  )
+  if (!moment || !isMailDue(pace, moment.now, moment.last, timeZone)) {
+    return undefined
+  }
+  const told = "deleted_at IS NULL AND kind <> ALL(?)"
+  const leftOut = toSqlArray(leaveOut)
+  const [before] = await sql.execute<{ count: number }>(
+    `SELECT count(*)::int AS count FROM svc_notice WHERE over_at IS NULL AND mailed_at IS NOT NULL AND ${told}`,
+    [leftOut]
+  )
+  // A payment that recovered is worth reading about although there is nothing to do.
+  const notices = await sql.execute<Notice>(
+    `UPDATE svc_notice SET mailed_at = clock_timestamp(), updated_at = now()
+     WHERE mailed_at IS NULL AND (over_at IS NULL OR kind = 'payment_recovered') AND ${told}
+     RETURNING id, kind, number, page`,
+    [leftOut]
+  )
+  return notices.length > 0 ? { notices, openBefore: before?.count ?? 0 } : undefined
 }

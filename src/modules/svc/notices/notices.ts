@@ -2,11 +2,12 @@ import { type SvcNoticeEvent, SvcNoticeEvents } from "../../../events/events"
 import { announce } from "../database/announce"
 import type { Runner } from "../database/runner"
 import type { KnownConfiguration } from "../settings/configuration"
-import type { Settings } from "../settings/settings"
+import { readTimeZone, type Settings } from "../settings/settings"
 import { selectMatters } from "./find-matters"
-import { claimBells, type Notice, raiseNotices } from "./notice-rows"
+import { claimBells, claimMail, type Notice, raiseNotices } from "./notice-rows"
 import { findStoreMatters } from "./store-matters"
 import { describeNotice } from "./words"
+import { type NoticeMail, writeMail } from "./write-mail"
 
 /** What Medusa's bell shows. Nothing in it is secret or personal. */
 export interface BellText {
@@ -14,6 +15,13 @@ export interface BellText {
   notice_id: string
   title: string
   description: string
+}
+
+/** An e-mail to staff, and to whom it goes. */
+export interface AddressedMail extends NoticeMail {
+  /** Of its first notice: no other e-mail has it. */
+  notice_id: string
+  addresses: readonly string[]
 }
 
 /** Matters that staff are told of, and who was told. */
@@ -49,9 +57,38 @@ export class Notices {
     })
   }
 
+  /** Whether the store wants notices by e-mail. */
+  async hasMailAddresses(): Promise<boolean> {
+    return (await this.settings.readState()).known.staff_notices.emails.length > 0
+  }
+
+  /** Claims and writes the e-mail that is due now; `undefined` when none is. Of several servers one gets it. */
+  async takeMail(): Promise<AddressedMail | undefined> {
+    return this.runner.write(async (sql) => {
+      const state = await this.settings.readState(sql)
+      const { emails, email_pace, email_leave_out, language } = state.known.staff_notices
+      const claim = { pace: email_pace, leaveOut: email_leave_out, timeZone: readTimeZone(state) }
+      const claimed = emails.length > 0 ? await claimMail(sql, claim) : undefined
+      const [first] = claimed?.notices ?? []
+      if (!claimed || !first) {
+        return undefined
+      }
+      const { notices, openBefore } = claimed
+      const mail = writeMail(language, {
+        notices: notices.map((notice) => this.#describe(state.known, notice)),
+        openBefore,
+        overviewUrl: this.#buildUrl(state.known, "svc"),
+      })
+      return { ...mail, notice_id: first.id, addresses: emails }
+    })
+  }
+
   #describe(known: KnownConfiguration, { id, kind, number, page }: Notice): SvcNoticeEvent {
-    const { backend_url, staff_notices } = known
-    const url = backend_url === undefined ? null : `${backend_url.replace(/\/$/, "")}${this.adminPath}/${page}`
-    return { notice_id: id, kind, number, ...describeNotice(staff_notices.language, kind, { number }), url }
+    const words = describeNotice(known.staff_notices.language, kind, { number })
+    return { notice_id: id, kind, number, ...words, url: this.#buildUrl(known, page) }
+  }
+
+  #buildUrl({ backend_url }: KnownConfiguration, page: string): string | null {
+    return backend_url === undefined ? null : `${backend_url.replace(/\/$/, "")}${this.adminPath}/${page}`
   }
 }

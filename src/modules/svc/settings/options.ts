@@ -7,6 +7,7 @@ import {
   ORDER_PREFIX,
   parseDecimal,
 } from "../../../gateway"
+import { noticeKinds } from "../../../events/events"
 import { permissionNames } from "../staff/permissions"
 import { findContradictions } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
@@ -245,6 +246,18 @@ export const optionsObject = z.strictObject({
         .max(168)
         .default(6)
         .describe("Hours after which staff are told that at least five payments were opened and none was answered."),
+      emails: z
+        .array(z.email("must be an e-mail address"))
+        .default([])
+        .describe("Addresses that get new notices by e-mail. Needs a notification provider for the channel `email`."),
+      email_pace: z
+        .enum(["at_once", "daily"])
+        .default("daily")
+        .describe("`at_once` sends at most one e-mail in 15 minutes, `daily` one from 8 o'clock on."),
+      email_leave_out: z
+        .array(z.enum(noticeKinds))
+        .default([])
+        .describe("Kinds of notices that are left out of e-mails."),
     })
     .prefault({}),
   sdk: sdkOptionsSchema.prefault({}),

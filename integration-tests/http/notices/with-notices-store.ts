@@ -1,0 +1,13 @@
+/** The store of the tests about notices: it wants e-mails, and has no provider for them. */
+import { type TestStore, withStore } from "../support/with-store"
+
+export const MAILED = ["owner@shop.example", "desk@shop.example"]
+
+export const staffNotices = { emails: MAILED, email_pace: "at_once", email_leave_out: ["payment_recovered"] } as const
+
+export function withNoticesStore(name: string, declareTests: (store: TestStore) => void): void {
+  const { emails, email_pace, email_leave_out } = staffNotices
+  withStore(name, declareTests, {
+    staff_notices: { emails: [...emails], email_pace, email_leave_out: [...email_leave_out] },
+  })
+}

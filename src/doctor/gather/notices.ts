@@ -1,0 +1,11 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { findNotificationChannels } from "../../medusa/notification-channels"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { NoticeFacts } from "../facts"
+
+/** Finds how staff can be told of matters. */
+export async function noticeFacts(container: MedusaContainer): Promise<NoticeFacts> {
+  const channels = await findNotificationChannels(container)
+  const wants_email = await container.resolve(SVC_MODULE).notices.hasMailAddresses()
+  return { bell: channels.has("feed"), email: channels.has("email"), wants_email }
+}

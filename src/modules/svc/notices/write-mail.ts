@@ -1,0 +1,63 @@
+import type { SvcNoticeEvent } from "../../../events/events"
+import type { NoticeLanguage } from "./words"
+
+/** More notices are only counted: an e-mail stays readable in a flood. */
+const MOST_LISTED = 50
+
+/** An e-mail about new notices. */
+export interface NoticeMail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Contents {
+  /** New since the last e-mail. */
+  notices: readonly Pick<SvcNoticeEvent, "title" | "description" | "url">[]
+  /** Open matters that an earlier e-mail told of. */
+  openBefore: number
+  overviewUrl: string | null
+}
+
+const words = {
+  en: {
+    subject: (count: number) => `Payments: ${count} new for staff`,
+    more: (count: number) => `${count} more are not listed here.`,
+    before: (count: number) => `Still open from before: ${count}.`,
+    overview: "All open matters",
+  },
+  ar: {
+    subject: (count: number) => `المدفوعات: ${count} جديدة للموظفين`,
+    more: (count: number) => `لم يُدرج هنا ${count} أخرى.`,
+    before: (count: number) => `ما زال مفتوحًا من قبل: ${count}.`,
+    overview: "كل ما هو مفتوح",
+  },
+} satisfies Record<NoticeLanguage, unknown>
+
+/** Writes an e-mail with a link for each notice. It holds nothing personal. */
+export function writeMail(language: NoticeLanguage, { notices, openBefore, overviewUrl }: Contents): NoticeMail {
+  const { subject, more, before, overview } = words[language]
+  const listed = notices.slice(0, MOST_LISTED)
+  const left = notices.length - listed.length
+  const remarks = [...(left > 0 ? [more(left)] : []), ...(openBefore > 0 ? [before(openBefore)] : [])]
+  const closing = overviewUrl === null ? [] : [`${overview}: ${overviewUrl}`]
+  const items = listed.map(({ title, description, url }) => {
+    const name = url === null ? escape(title) : `<a href="${escape(url)}">${escape(title)}</a>`
+    return `<li><p><strong>${name}</strong><br>${escape(description)}</p></li>`
+  })
+  const link = overviewUrl === null ? "" : `<p><a href="${escape(overviewUrl)}">${overview}</a></p>`
+  return {
+    subject: subject(notices.length),
+    text: [...listed.map((notice) => writeText(notice)), ...remarks, ...closing].join("\n\n"),
+    html: `<div dir="${language === "ar" ? "rtl" : "ltr"}"><ul>${items.join("")}</ul>${remarks
+      .map((remark) => `<p>${remark}</p>`)
+      .join("")}${link}</div>`,
+  }
+}
+
+const writeText = ({ title, description, url }: Contents["notices"][number]) =>
+  [title, description, ...(url === null ? [] : [url])].join("\n")
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
