@@ -1,4 +1,4 @@
-/** Shows that the admin pages are small and import only what every store has. */
+/** Shows that the admin pages are small and import only packages that every store has. */
 import { build } from "esbuild"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
@@ -12,7 +12,7 @@ interface PackageJson {
 
 const { exports: entries, dependencies, peerDependencies } = JSON.parse(textOf("package.json")) as PackageJson
 const builtIn = Object.keys((JSON.parse(textOf("src/admin/package.json")) as PackageJson).dependencies)
-/** What the store's admin has. The icons are no peer: they come with `@medusajs/ui`. */
+/** Packages of the store's admin. The icons are not a peer: they come with `@medusajs/ui`. */
 const ofTheAdmin = [...Object.keys(peerDependencies), "@medusajs/icons"]
 const bundle = textOf(entries["./admin"].import)
 
@@ -41,7 +41,7 @@ describe("the admin pages", () => {
       platform: "browser",
       mainFields: ["module", "main"],
       define: { "process.env.NODE_ENV": '"production"' },
-      // As the store's own build writes it, Arabic in letters.
+      // Like the store's own build, which keeps Arabic letters unescaped.
       charset: "utf8",
       external: ofTheAdmin.flatMap((name) => [name, `${name}/*`]),
       write: false,

@@ -1,4 +1,4 @@
-/** Shows that the guide to the architecture names what there is. */
+/** Shows that the guide to the architecture names only existing files and folders. */
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"

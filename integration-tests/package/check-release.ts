@@ -1,4 +1,4 @@
-/** Keeps `npm publish` from publishing what is not ready: see "Release" in .github/CONTRIBUTING.md. */
+/** Prevents `npm publish` of an unfinished release: see "Release" in .github/CONTRIBUTING.md. */
 import { releaseProblems, type ReleasedPackage } from "./release-problems"
 import { textOf } from "./repository"
 

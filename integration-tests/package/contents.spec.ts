@@ -3,8 +3,8 @@ import path from "node:path"
 import { pack } from "./pack"
 
 /**
- * Every folder of the tarball, at most two levels below the build's root, with the kinds of files in it. What is new here
- * goes to every store: add it only when stores need it.
+ * Every folder of the tarball, at most two levels below the build's root, with the kinds of files in it. Every store
+ * downloads each entry: add one only if stores need it.
  */
 const contents = {
   ".": [".json", ".md", "LICENSE"],

@@ -1,4 +1,4 @@
-/** Shows that every decision is recorded in one form and that the index lists it. */
+/** Shows that every decision has the same form and is listed in the index. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"

@@ -1,4 +1,4 @@
-/** Shows that links between documents lead somewhere, and that every command in them can be run. */
+/** Shows that links between documents have targets, and that every command in them can be run. */
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import path from "node:path"
@@ -13,15 +13,15 @@ const { scripts, bin } = JSON.parse(textOf("package.json")) as {
   bin: Record<string, string>
 }
 
-/** What npm itself does, for which no script is needed. */
+/** npm's own commands, which need no script. */
 const OF_NPM = ["ci", "install", "publish", "version", "test"]
 
-/** Told to be gone: docs/upgrading.md says that it is unknown. */
+/** docs/upgrading.md says that this command no longer exists. */
 const GONE = "npx medusa-svc rebuild-overview"
 
 const commands = documents.flatMap(commandsIn).filter(({ text }) => text !== GONE)
 
-/** Commands of a program that prints its own help: all that follows `--help` must be in it. */
+/** Commands of programs with a help text, which must contain their words. */
 const withHelp: Record<string, (given: string[]) => [program: string, ...args: string[]]> = {
   "npx medusa-svc": (given) => [process.execPath, bin["medusa-svc"] ?? "", ...given],
   "npx medusa-svc-sandbox": (given) => [process.execPath, bin["medusa-svc-sandbox"] ?? "", ...given],

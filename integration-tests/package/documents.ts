@@ -1,9 +1,9 @@
-/** Reads the documents that people read: guides, indexes, instructions. */
+/** Reads the documents: guides, indexes, instructions. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"
 
-/** The documents, as paths in the repository. The changelog tells of the past and is not among them. */
+/** The documents, as paths in the repository. Without the changelog, which describes the past. */
 export const documents = [
   "README.md",
   ".github/CONTRIBUTING.md",
@@ -15,7 +15,7 @@ export const documents = [
     .filter((file) => file.endsWith(".md")),
 ].sort()
 
-/** A command that a document tells people to run, without the comment behind it. */
+/** A command in a document, without the comment after it. */
 export interface NamedCommand {
   document: string
   text: string

@@ -5,7 +5,7 @@ import { root, textOf } from "./repository"
 import { declarationsOf, nextModules, starterModules } from "./starter-modules"
 import { typeErrors } from "./type-check"
 
-/** Guides whose code is TypeScript. Each block names the file that it is: ```tsx src/lib/svc-payments.tsx */
+/** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
 const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md"]
 
 interface Block {
@@ -24,7 +24,7 @@ function blocksOf(guide: string): Block[] {
 
 const typeScript = ({ language }: Block) => language === "ts" || language === "tsx"
 
-/** The guide's files by their paths, with what stands for the starter and Next.js. */
+/** The guide's files by path, with stubs of the starter and Next.js. */
 function filesOf(guide: string): Record<string, string> {
   const files = blocksOf(guide).filter(typeScript)
   return {

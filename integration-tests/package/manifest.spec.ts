@@ -1,4 +1,4 @@
-/** Shows that the manifest and the tables of options are those of the code. */
+/** Shows that the manifest and the tables of options agree with the code. */
 import Ajv from "ajv/dist/2020"
 import { manifestFile, manifestText, optionsJsonSchema } from "./manifest"
 import { optionRows, optionsGuide, withTables } from "./option-table"

@@ -1,4 +1,4 @@
-/** Makes the plugin's machine-readable manifest from the code. */
+/** Builds the plugin's machine-readable manifest from the code. */
 import path from "node:path"
 import { z } from "zod"
 import { SVC_MODULE } from "../../src/modules/svc/module-key"
@@ -11,13 +11,13 @@ import { adminPages, routes } from "./routes"
 /** File name of the plugin's machine-readable manifest. */
 export const manifestFile = "medusa-plugin.json"
 
-/** A JSON Schema, as far as the manifest and the option table use it. */
+/** The parts of a JSON Schema that the manifest and the option table use. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** `$comment` of an option that only code can give: JSON Schema has no word for a function. */
+/** `$comment` of an option that only code can give: JSON Schema has no type for functions. */
 export const FUNCTION = "a JavaScript function"
 
-/** The plugin's options, as a store writes them, as JSON Schema (draft 2020-12). */
+/** Returns the JSON Schema (draft 2020-12) of the plugin's options, as a store writes them. */
 export function optionsJsonSchema(): JsonSchema {
   return z.toJSONSchema(optionsSchema, {
     io: "input",
@@ -30,7 +30,7 @@ export function optionsJsonSchema(): JsonSchema {
   })
 }
 
-/** What `medusa-plugin.json` must hold, made from the code. */
+/** Builds the content of `medusa-plugin.json` from the code. */
 export async function manifest() {
   const { name, version, peerDependencies } = JSON.parse(textOf("package.json")) as {
     name: string

@@ -11,7 +11,7 @@ export default async function look(container: MedusaContainer): Promise<string> 
 `,
 })
 
-/** What Medusa writes into a store's `.medusa/types` for each module; not as `.d.ts`, in which nothing would be checked. */
+/** The types that Medusa writes into a store's `.medusa/types` for each module; not as `.d.ts`, which would not be checked. */
 const bindings = {
   "src/modules-bindings.ts": `import type Svc from "medusa-payment-svc/.medusa/server/src/modules/svc"
 

@@ -1,4 +1,4 @@
-/** Shows that the documents promise the versions of Node on which the package and its development work. */
+/** Shows that the documents name the versions of Node on which the package and its development work. */
 import { satisfies } from "semver"
 import { textOf } from "./repository"
 
@@ -7,10 +7,10 @@ const { packages } = JSON.parse(textOf("package-lock.json")) as {
   packages: Record<string, { engines?: { node?: string } | string[]; optional?: boolean }>
 }
 
-/** The version that contributors are told to have at least. */
+/** The minimum version for contributors. */
 const [, forContributors = ""] = /^Node (\d+\.\d+) or newer/m.exec(textOf(".github/CONTRIBUTING.md")) ?? []
 
-/** Packages of which `npm ci` says that they ask for another Node. */
+/** Lists the packages for which `npm ci` reports an unsupported version of Node. */
 function unsupportedOn(version: string): string[] {
   return Object.entries(packages)
     .filter(([, { engines: asked, optional }]) => {

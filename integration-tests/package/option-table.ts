@@ -1,4 +1,4 @@
-/** Makes the two tables of docs/options.md from the code. */
+/** Builds the two tables of docs/options.md from the code. */
 import { environmentVariables } from "../../src/modules/svc/settings/options-from-environment"
 import { FUNCTION, optionsJsonSchema, type JsonSchema } from "./manifest"
 
@@ -31,7 +31,7 @@ export function optionRows(schema: JsonSchema = optionsJsonSchema(), prefix = ""
   })
 }
 
-/** The guide with its tables, each between its two markers, made new. */
+/** Returns the guide with new tables, each between its two markers. */
 export function withTables(guide: string): string {
   const options = optionRows().map((row) => [code(row.name), row.type, row.default, row.meaning])
   const variables = environmentVariables.map(({ name, option, meaning }) => [code(name), code(option), meaning])

@@ -1,4 +1,4 @@
-/** Shows that operators are told to watch for log lines, events and jobs that there are. */
+/** Shows that the log lines, events and jobs that operators should watch exist. */
 import { sourceFiles, textOf } from "./repository"
 
 const guide = textOf("docs/going-to-production.md")

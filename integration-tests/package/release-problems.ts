@@ -1,4 +1,4 @@
-/** What of package.json a release is about. */
+/** The fields of package.json that matter for a release. */
 export interface ReleasedPackage {
   version: string
   repository?: string | { url?: string }
@@ -9,7 +9,7 @@ export interface ReleasedPackage {
 const HEADING = /^## \[(?<name>[^\]]+)\](?: - (?<date>\d{4}-\d{2}-\d{2}))?$/
 
 /**
- * Says what keeps a version from being published; nothing when all is there.
+ * Lists the problems that prevent publishing a version.
  *
  * @param changelog the text of CHANGELOG.md.
  */
@@ -20,7 +20,7 @@ export function releaseProblems({ version, ...fields }: ReleasedPackage, changel
   return [...missing, ...changelogProblems(version, changelog)]
 }
 
-/** npm takes a repository also as `git+https://…`; the other two are opened by people. */
+/** npm also accepts `git+https://…` as a repository; people open the other two addresses. */
 function isAddress(field: string | { url?: string } | undefined): boolean {
   const text = typeof field === "string" ? field : field?.url
   return text !== undefined && URL.canParse(text) && /^(git\+)?https:/.test(text)

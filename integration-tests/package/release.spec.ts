@@ -1,4 +1,4 @@
-/** Shows that nothing can be published that is not ready. */
+/** Shows that no unfinished release can be published. */
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import os from "node:os"

@@ -10,14 +10,14 @@ export function textOf(file: string): string {
   return readFileSync(path.join(root, file), "utf8")
 }
 
-/** Paths, relative to src, of all TypeScript files in it that are compiled one by one. */
+/** Lists all separately compiled TypeScript files in src, as paths relative to it. */
 export function sourceFiles(): string[] {
   return readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => /(?<!\.d)\.m?ts$/.test(file))
 }
 
-/** Paths, relative to the folder and sorted, of the files in it whose name is `name`; none when there is no such folder. */
+/** Lists the files named `name` in a folder, as sorted paths relative to it; empty when the folder does not exist. */
 export function filesNamed(name: string, folder: string): string[] {
   const place = path.join(root, folder)
   if (!existsSync(place)) {

@@ -7,12 +7,12 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 const AUDIENCES = [
   { prefix: "/admin/", audience: "admin" },
   { prefix: "/store/", audience: "store" },
-  // The page that sends a shopper to the gateway.
+  // The page that redirects a shopper to the gateway.
   { prefix: "/svc/checkout/", audience: "store" },
   { prefix: "/svc/", audience: "gateway" },
 ] as const
 
-/** Routes whose folder cannot have their name, because Medusa's build leaves out what is named `test`. */
+/** Routes whose folder has another name, because Medusa's build leaves out folders named `test`. */
 const NAMES: Record<string, string> = { "/admin/svc/settings/:action": "/admin/svc/settings/test" }
 
 /** A route of the plugin; `audience` is who calls it. */
@@ -20,11 +20,11 @@ export interface Route {
   method: string
   path: string
   audience: (typeof AUDIENCES)[number]["audience"]
-  /** Where it is written, from the repository's top. */
+  /** Path of its file in the repository. */
   file: string
 }
 
-/** Every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
+/** Lists every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
 export function routes(): Route[] {
   return filesNamed("route.ts", "src/api").flatMap((file) => {
     const folder = addressOf(path.posix.dirname(file))
@@ -38,7 +38,7 @@ export function routes(): Route[] {
   })
 }
 
-/** Address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
+/** Lists the address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
 export function adminPages(): string[] {
   return filesNamed("page.tsx", "src/admin/routes").map((file) => addressOf(path.posix.dirname(file)))
 }

@@ -1,4 +1,4 @@
-/** Shows that a store which takes the variables that the sandbox prints is configured. */
+/** Shows that the variables that the sandbox prints configure a store completely. */
 import { optionsSchema } from "../../src/modules/svc/settings/options"
 import {
   environmentVariables,

@@ -1,4 +1,4 @@
-/** Shows that docs/security.md names every route and permission that there is, and only tests that there are. */
+/** Shows that docs/security.md names every route and permission, and only existing tests. */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { root, textOf } from "./repository"
@@ -8,7 +8,7 @@ const guide = textOf("docs/security.md")
 const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## Remaining risks"))
 const medusaApi = path.join(root, "node_modules", "@medusajs", "medusa", "dist", "api")
 
-/** Cells of the rows of the tables under a heading's text, without their heads. */
+/** Reads the cells of the tables below a heading, without the table heads. */
 function readRows(text: string, columns: number): string[][] {
   return text
     .split("\n")
@@ -24,7 +24,7 @@ function routesIn(text: string): string[] {
   return [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, route]) => route ?? "")
 }
 
-/** Files below a folder, as paths within it. */
+/** Lists the files below a folder, as relative paths. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"))
 }
@@ -103,7 +103,7 @@ describe("the threats of docs/security.md", () => {
   })
 })
 
-/** Routes of the Admin API that ask for a permission, by their sources. */
+/** Lists the routes of the Admin API whose source requires a permission. */
 function findGuarded(permission: string): string[] {
   return ours
     .filter(({ method, file }) => {

@@ -1,6 +1,6 @@
 /**
- * What the guide for Next.js uses of Medusa's starter and of Next.js, neither of which is installed here: only as much of
- * their types as the guide's code needs. The guide names the modules of the starter.
+ * Stubs of the parts of Medusa's starter and of Next.js that the guide uses, because neither is installed here: only
+ * the types that its code needs. The guide names the modules of the starter.
  */
 export const starterModules: Record<string, string> = {
   "@lib/config": `
@@ -48,7 +48,7 @@ export const nextModules: Record<string, string> = {
   `,
 }
 
-/** The modules as one file of declarations. */
+/** Returns the modules as one file of declarations. */
 export function declarationsOf(modules: Record<string, string>): string {
   return Object.entries(modules)
     .map(([name, text]) => `declare module "${name}" {\n${text}\n}`)

@@ -17,7 +17,7 @@ const { exports: entries, peerDependencies, peerDependenciesMeta } = JSON.parse(
 const kit = entries["./storefront"] ?? ""
 const hook = entries["./storefront/react"] ?? ""
 
-/** Bundles a built entry as a storefront's bundler does: its size over the network, and what it imports from elsewhere. */
+/** Bundles a built entry as a storefront's bundler does; returns its compressed size and its external imports. */
 async function bundled(entry: string): Promise<{ bytes: number; imports: string[] }> {
   const { outputFiles, metafile } = await build({
     entryPoints: [path.join(root, entry)],
@@ -38,7 +38,7 @@ async function bundled(entry: string): Promise<{ bytes: number; imports: string[
   }
 }
 
-/** Runs an ES module in a plain Node, where there is no browser, and gives what it printed. */
+/** Runs an ES module in plain Node, without a browser, and returns its output. */
 function inNode(program: string): string {
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" }).trim()
 }

@@ -1,4 +1,4 @@
-/** Shows that the packed tarball has all that it promises and nothing that it must not have. */
+/** Shows that the packed tarball contains everything that it promises and nothing forbidden. */
 import { execFileSync } from "node:child_process"
 import { statSync } from "node:fs"
 import path from "node:path"
@@ -14,7 +14,7 @@ interface PackageJson {
 const { name, bin, exports: entries } = JSON.parse(textOf("package.json")) as PackageJson
 let files: string[]
 
-/** Runs a program text in a plain Node, as an installed package would be used, and gives what it printed. */
+/** Runs a program in plain Node, as a user of the installed package would, and returns its output. */
 function inNode(program: string): string {
   return execFileSync(process.execPath, ["-e", program], { cwd: root, encoding: "utf8" }).trim()
 }
@@ -94,9 +94,7 @@ describe("package.json", () => {
   })
 })
 
-/**
- * The files that a document leads to; what it says to developers of the plugin is of use only beside its sources.
- */
+/** Lists the files that a document links to, except in its parts for developers of the plugin, who have the sources. */
 function linksOf(file: string): { from: string; to: string }[] {
   const [forUsers = ""] = textOf(file).split(/^## (?:For developers of the plugin|Contribut\w+)$/m)
   return [...forUsers.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
@@ -105,7 +103,7 @@ function linksOf(file: string): { from: string; to: string }[] {
   }))
 }
 
-/** Every entry of `exports` with each of its files. */
+/** Lists every entry of `exports` with each of its files. */
 function targets(): [entry: string, target: string][] {
   return Object.entries(entries).flatMap(([entry, target]) => {
     const files = typeof target === "string" ? [target] : [...new Set(Object.values(target))]

@@ -1,4 +1,4 @@
-/** Shows that staff find every reason for attention in the guide that the admin links to. */
+/** Shows that the guide that the admin links to explains every reason for attention. */
 import { attentionReasons } from "../../src/modules/svc/attention/reasons"
 import { textOf } from "./repository"
 

@@ -11,14 +11,14 @@ const resolutions = {
   nodenext: { module: ModuleKind.NodeNext, moduleResolution: ModuleResolutionKind.NodeNext },
 }
 
-/** A folder that does not exist, below the package: what is in it finds the package's dependencies, and its built self. */
+/** A nonexistent folder below the package: files in it resolve the package's dependencies, and its own build. */
 const folder = path.join(root, "storefront-of-a-test")
 
 /**
- * Type-checks a storefront's files, by their paths in it, against the built package. Browser types are there, as in
- * every storefront; `@lib/` and `@modules/` lead into `src`, as in Medusa's starter.
+ * Type-checks a storefront's files, given by path, against the built package. Browser types are available; `@lib/` and
+ * `@modules/` resolve into `src`, as in Medusa's starter.
  *
- * @returns messages, each with the file and line it is about.
+ * @returns error messages with file and line.
  */
 export function typeErrors(
   files: Record<string, string>,

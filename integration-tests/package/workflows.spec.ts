@@ -1,4 +1,4 @@
-/** Shows that the repository's workflows may do no more than they must. */
+/** Shows that the repository's CI workflows have minimal permissions. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { parse } from "yaml"

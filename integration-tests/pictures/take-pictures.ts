@@ -1,4 +1,4 @@
-/** Renews the README's picture in `docs/pictures`, from the demo store: `npm run pictures`. */
+/** Takes the README's picture in `docs/pictures` again, from the demo store: `npm run pictures`. */
 import { mkdir } from "node:fs/promises"
 import path from "node:path"
 
@@ -28,7 +28,7 @@ async function takeOverview(office: BackOffice): Promise<void> {
   const staff = await office.logIn("en")
   await staff.page.setViewportSize(size)
   await staff.open("/svc")
-  // Its cards have headings once their data is there.
+  // The cards have headings only when their data is loaded.
   await staff.page.locator("main h2").first().waitFor()
   await staff.settled()
   await staff.page.screenshot({ path: path.join(folder, "overview.png"), animations: "disabled", caret: "hide" })

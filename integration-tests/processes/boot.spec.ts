@@ -1,4 +1,4 @@
-/** A store boots with sound options, and ends with words that help when one is wrong. */
+/** A store boots with valid options, and stops with a helpful message when one is invalid. */
 import { soundOptions as sound } from "../../src/modules/svc/settings/__tests__/sound-options"
 import { connect, type Connections } from "../support/connection"
 import { copyTemplate, dropCopy } from "../support/migrated-database"
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe("a store that boots with the built plugin", () => {
-  /** Boots a store that is sound but for what is given, and stops it when it is ready. */
+  /** Boots a store that is valid except for the given parts, and stops it when it is ready. */
   const bootStore = async (broken: Pick<StoreFolder, "options" | "payment">) => {
     const folder = await makeStoreFolder({ databaseUrl: database.url, options: soundOptions, ...broken })
     return bootFolder(folder.path).finally(folder.remove)

@@ -1,4 +1,4 @@
-/** The demo explains a market that cannot be, before it starts anything. */
+/** The demo rejects an impossible market with an explanation, before it starts anything. */
 import { Parts } from "../store/parts"
 import { startDemo } from "../store/start-demo"
 import { runStepsSilently } from "../store/steps"

@@ -1,4 +1,4 @@
-/** `medusa-svc doctor` tells what is wrong with a store, from its packages to its settings, and changes nothing. */
+/** `medusa-svc doctor` reports what is wrong with a store, from its packages to its settings, and changes nothing. */
 import type { RequestListener } from "node:http"
 import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
 import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options-from-environment"
@@ -25,7 +25,7 @@ const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "qT9-ke
 
 const databases = { sound: `svc_doctor_${process.pid}`, empty: `svc_doctor_empty_${process.pid}` }
 const running: { stop(): Promise<void> }[] = []
-/** Migrated, with a region that offers the provider. */
+/** A migrated database with a region that offers the provider. */
 let databaseUrl: string
 let emptyDatabaseUrl: string
 let sandboxUrl: string
@@ -67,7 +67,7 @@ afterAll(async () => {
   await dropCopy(databases.empty)
 })
 
-/** What the command says in a store that is sound but for what is given. */
+/** Runs the command in a store that is valid except for the given parts. */
 async function examine(broken: Partial<StoreFolder>, ...args: string[]): Promise<Doctor> {
   const folder = await makeStoreFolder({ databaseUrl, options: soundOptions, http: { storeCors: SHOP }, ...broken })
   try {
@@ -80,7 +80,7 @@ async function examine(broken: Partial<StoreFolder>, ...args: string[]): Promise
   }
 }
 
-/** The store itself, with what is given, at its public address. */
+/** Runs work while the store, with the given parts, is served at its public address. */
 async function whileServed<Value>(store: Partial<StoreFolder>, run: () => Promise<Value>): Promise<Value> {
   const folder = await makeStoreFolder({ databaseUrl, options: soundOptions, ...store })
   const server = await serveFolder(folder.path, Number(new URL(storeUrl).port))
@@ -133,7 +133,7 @@ describe("medusa-svc doctor", () => {
 
   it("tells of packages although the store cannot be loaded with them", async () => {
     const stub = (name: string, version: string) => ({
-      // Without exports nothing can be loaded from it.
+      // A package with empty exports cannot be loaded.
       [`node_modules/${name}/package.json`]: JSON.stringify({ name, version, exports: {} }),
     })
     const files = { ...stub("@medusajs/medusa", "2.10.0"), ...stub("@medusajs/framework", "2.11.0") }

@@ -1,4 +1,4 @@
-/** Tables of an earlier, unpublished build are refused, and the upgrading guide moves them away. */
+/** Tables of an earlier, unpublished build are rejected, and the commands in the upgrading guide move them away. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { repository } from "../store/paths"
@@ -14,7 +14,7 @@ const name = `svc_earlier_${process.pid}`
 let database: Connections
 let folder: Awaited<ReturnType<typeof makeStoreFolder>>
 
-/** A store with the built plugin, on a migrated database without a row. */
+/** A store with the built plugin, on a migrated, empty database. */
 beforeEach(async () => {
   database = connect(await copyTemplate(name), 1)
   const files = { "package.json": JSON.stringify({ name: "store", dependencies: { "@medusajs/medusa": "*" } }) }
@@ -27,7 +27,7 @@ afterEach(async () => {
   await dropCopy(name)
 })
 
-/** Leaves the database as an earlier build did: its migration is noted, and a column has another name. */
+/** Makes the database look like one of an earlier build: its migration is recorded, and a column has another name. */
 async function becomeEarlier(): Promise<void> {
   await database.sql(`UPDATE mikro_orm_migrations SET name = '${OLD_MIGRATION}' WHERE name = '${MIGRATION}'`)
   await database.sql("ALTER TABLE svc_attempt RENAME COLUMN gateway_order_id TO order_id")
@@ -37,7 +37,7 @@ async function becomeEarlier(): Promise<void> {
   )
 }
 
-/** The plugin's columns, indexes, triggers and functions that the store works with. */
+/** Reads the plugin's columns, indexes, triggers and functions. */
 const tables = () =>
   database.sql(
     `SELECT table_name || '.' || column_name AS line FROM information_schema.columns
@@ -50,7 +50,7 @@ const tables = () =>
      ORDER BY 1`
   )
 
-/** The same with the payments, and all migrations that were run. */
+/** Reads the same, the payments, and all executed migrations. */
 const everything = async () => [
   await tables(),
   await database.sql("SELECT * FROM svc_attempt"),

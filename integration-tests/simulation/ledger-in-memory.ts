@@ -1,4 +1,4 @@
-/** The ledger with rows in memory: what `load` reads and `save` writes, without a database. */
+/** The ledger with rows in memory: does what `load` and `save` do, without a database. */
 import type { NewAttention } from "../../src/modules/svc/attention/rows"
 import { decide, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
@@ -6,7 +6,7 @@ import { type Known, type OpenIssue, type Receivable, type StoredText } from "..
 import { withoutRelated } from "../../src/modules/svc/messages/unrelated"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
-/** A message that comes, checked against what it is about. */
+/** An arriving message, checked against its receivable. */
 export interface Coming {
   source: Source
   content_hash: string
@@ -27,7 +27,7 @@ export interface Issue extends OpenIssue {
   resolved_by: string | null
 }
 
-/** The decision about a message, or why it was refused. */
+/** The decision about a message, or the reason for refusing it. */
 export type Done = { decision: Decision } | { refusal: Refusal }
 
 export class LedgerInMemory {
@@ -48,7 +48,7 @@ export class LedgerInMemory {
     return clone
   }
 
-  /** All that is known of some receivables, to be compared. */
+  /** Describes the complete state of some receivables, for comparisons. */
   tell(ids: readonly string[]): string {
     const isOwned = ({ owner }: { owner: string }) => ids.includes(owner)
     const rows = [this.messages.filter(isOwned), this.issues.filter(isOwned)]
@@ -59,7 +59,7 @@ export class LedgerInMemory {
     return this.receivables.find((each) => each.id === id) as Receivable
   }
 
-  /** One message by itself. */
+  /** Records a single message. */
   record(coming: Coming): Done {
     const decided = this.#decide(coming)
     if ("decision" in decided) {
@@ -68,7 +68,7 @@ export class LedgerInMemory {
     return decided
   }
 
-  /** Messages that come at once: those that do not concern one another are decided before any is written, the others after. */
+  /** Records messages that arrive at once: unrelated ones are all decided before any is written, the others afterwards. */
   recordTogether(coming: readonly Coming[]): Coming[] {
     const candidates = coming.map((each) => {
       const about = this.of(each.receivable)
@@ -186,7 +186,7 @@ export class LedgerInMemory {
     }
   }
 
-  /** As the database does it: what staff resolved stays resolved, unless somebody confirms it only then. */
+  /** Raises an issue as the database does: a resolved one stays resolved, unless it is confirmed only now. */
   #raise(owner: string, { reason, transactionNumber = "", confirmedBy }: NewAttention): void {
     const same = this.issues.find(
       (issue) => issue.owner === owner && issue.reason === reason && issue.transaction_number === transactionNumber

@@ -1,4 +1,4 @@
-/** A small shop: what it asks money for, every message that can come about it, and what people can say of it. */
+/** Defines a small shop: its receivables, every message that can arrive about them, and every statement that people can make. */
 import {
   buildMessageFields,
   defaultDialect,
@@ -69,13 +69,13 @@ export const receivables: Receivable[] = [
   invoice("J", null),
 ]
 
-/** A transaction that the gateway has made: it really moved money when it is a success. */
+/** A transaction at the gateway: a success really moved money. */
 export interface Transaction {
   receivable: string
   number: string
   status: "success" | "failed" | "in_progress"
   amount: string
-  /** Of the message, when it is another than that of what it is about. */
+  /** Environment of the message, if it differs from the receivable's. */
   environment?: "sandbox"
 }
 
@@ -88,7 +88,7 @@ const transaction = (
   return { receivable, number, status, amount }
 }
 
-/** Numbers that can be taken for one another are there on purpose, and one that the gateway gives twice. */
+/** Includes numbers that can be confused, and a number that the gateway uses twice. */
 export const transactions: Transaction[] = [
   transaction("A1", "967122", "success"),
   transaction("A1", "41", "success"),
@@ -107,7 +107,7 @@ export const transactions: Transaction[] = [
   transaction("J", "900", "success"),
 ]
 
-/** The configurations that a store has, one after the other. */
+/** The configurations of a store over time. */
 export const configurations = [
   { secret_key: FIRST_KEY },
   { secret_key: SECOND_KEY, previous_secret_key: FIRST_KEY },
@@ -119,22 +119,22 @@ export const configurations = [
       merchant_id: sandboxDefaults.merchantId,
       environment: "live",
       ...keys,
-      // Only what verifying reads.
+      // Only the fields that verification reads.
     }) as SvcConfiguration
 )
 
-/** A message that can come: genuine, a cut of one, or forged. */
+/** A possible message: genuine, a cut of one, or forged. */
 export interface PossibleMessage {
   transaction: Transaction
   is: "genuine" | "cut" | "forged"
   receivable: string
   content_hash: string
   check_value: string | null
-  /** The result of the check and whether it can be genuine, under each configuration. */
+  /** The result of the check, and whether the message can be genuine, under each configuration. */
   checked: { verdict: Verdict; canBeGenuine: boolean }[]
 }
 
-/** How many cuts of each text are played. */
+/** Number of cuts of each text. */
 const CUTS = 6
 
 export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) => {

@@ -1,4 +1,4 @@
-/** Builds a folder from which a store of its own can be started. */
+/** Builds the folder of a store that can be started. */
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
@@ -7,11 +7,11 @@ import { pluginBuild, repository } from "../../store/paths"
 import { freePort } from "../../store/ports"
 import { startProcess, waitForHealth } from "../../store/processes"
 
-/** A store's folder as a developer has it: its configuration, its packages, perhaps files of its own. */
+/** A store's folder: its configuration, its packages, and optional files. */
 export interface StoreFolder {
   databaseUrl: string
   options?: object
-  /** Instead of the sound entry for the payment module. */
+  /** Replaces the valid entry of the payment module. */
   payment?: object
   modules?: object[]
   plugins?: object[]
@@ -29,7 +29,7 @@ export const soundPaymentModule = {
   options: { providers: [{ resolve: "medusa-payment-svc/providers/svc", id: "svc" }] as object[] },
 }
 
-/** Makes the folder, below the repository, so that its packages are found. */
+/** Creates the folder inside the repository, so that its packages are found. */
 export async function makeStoreFolder(store: StoreFolder): Promise<{ path: string; remove(): Promise<void> }> {
   const parent = path.join(repository, ".cache")
   await mkdir(parent, { recursive: true })
@@ -58,10 +58,10 @@ export async function makeStoreFolder(store: StoreFolder): Promise<{ path: strin
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A store prints this when it has booted. */
+/** A store prints this when it is ready. */
 export const READY = "Server is ready"
 
-/** How a program of a store ended, and all that it printed. */
+/** The exit and the output of a store's program. */
 export interface Ended {
   code: number | null
   output: string
@@ -69,9 +69,9 @@ export interface Ended {
 
 /** Output of the command. */
 export interface Doctor extends Ended {
-  /** `[outcome, code]` by item; empty when it was not asked for JSON. */
+  /** `[outcome, code]` by item; empty without the JSON option. */
   found: Record<string, [SvcCheck["outcome"], SvcCheck["code"]]>
-  /** What a check's words fill in. */
+  /** The parameters of a check's text. */
   params(item: SvcCheck["item"]): SvcCheck["params"]
 }
 
@@ -99,7 +99,7 @@ export async function migrateFolder(folder: string): Promise<Ended> {
   return runInFolder(folder, cli, "db:migrate", "--skip-scripts")
 }
 
-/** Runs a program until it ends; a store that is ready is stopped. */
+/** Runs a program until it ends; stops a store that is ready. */
 async function runInFolder(cwd: string, file: string, ...args: string[]): Promise<Ended> {
   let output = ""
   const { child, stop } = startProcess({

@@ -1,4 +1,4 @@
-/** The ledger is right about money after every step, in whatever order messages come: cut, doubled, together or one by one. */
+/** The ledger is right about money after every step, in whatever order messages arrive: cut, doubled, together or one by one. */
 import fc from "fast-check"
 import { moneyOfAttempt, findRefundable } from "../../../src/modules/svc/attention/refundable"
 import type { Receivable } from "../../../src/modules/svc/messages/receivable"
@@ -12,10 +12,13 @@ import {
   receivables,
 } from "../world"
 
-/** How many histories are played; raise it for a longer search. */
+/** Number of histories; raise it for a longer search. */
 const HISTORIES = Number(process.env.HISTORIES ?? 20_000)
 
-/** How many of all steps are messages; the others are words, keys, a store that goes live, and staff who close an issue. */
+/**
+ * Relative frequency of steps: messages, messages at once, statements, key changes, going live, and staff who resolve
+ * an issue.
+ */
 const STEP = { message: 60, together: 15, word: 15, key: 3, live: 2, resolve: 5 }
 
 type Step =
@@ -45,18 +48,18 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: STEP.resolve, arbitrary: fc.record({ is: fc.constant("resolve" as const), issue: fc.nat(9) }) }
 )
 
-/** One life of the shop. */
+/** One history of the shop. */
 class History {
   readonly ledger = new LedgerInMemory(receivables)
   #configuration = 0
-  /** Real transactions, and words, that were said to have paid each receivable. */
+  /** Real transactions, and statements, that were reported to have paid each receivable. */
   readonly #shown = new Map<string, Set<string>>()
   readonly #wasPaid = new Set<string>()
   readonly #closedByStaff = new Set<string>()
-  /** Which receivable has the money of a transaction. */
+  /** The receivable that has the money of each transaction. */
   readonly #owners = new Map<string, string>()
 
-  /** @throws Error when something is not right after the step. */
+  /** @throws Error when an invariant fails after the step. */
   play(step: Step): void {
     switch (step.is) {
       case "message":
@@ -81,7 +84,10 @@ class History {
     }
   }
 
-  /** Messages that come at once. What no check value proves anyone can have written: it is a bounded row, and never judged. */
+  /**
+   * Records messages that arrive at once. Anyone can have written a message without a valid check value: it is a
+   * bounded row, and never judged.
+   */
   #bring(possible: PossibleMessage[]): Coming[] {
     const coming = possible.flatMap(({ checked, content_hash, check_value, receivable, transaction }) => {
       const now = checked[this.#configuration]
@@ -129,7 +135,7 @@ class History {
     }
   }
 
-  /** The same once more says nothing new. */
+  /** Repeating the messages changes nothing. */
   #expectOnce(coming: Coming, done: Done): void {
     const before = this.#numbersOf(coming.receivable)
     const again = this.ledger.record(coming)
@@ -140,7 +146,7 @@ class History {
     }
   }
 
-  /** A success that is verified is money of its receivable from then on: what paid it, or what came too much. */
+  /** From then on a verified success is money of its receivable: its payment or a surplus. */
   #expectNotLost(done: Done, receivable: string): void {
     if ("refusal" in done || done.decision.verdict.outcome !== "verified") {
       return
@@ -149,7 +155,7 @@ class History {
     if (claim.status !== "success") {
       return
     }
-    // Its true number can have paid something else: then it goes by another that a text of it allows.
+    // If its true number paid something else, it has another number that a cut of its text allows.
     const allowed = this.ledger.messages
       .filter((row) => row.owner === receivable && row.outcome === "verified")
       .map((row) => row.transaction_numbers ?? [])
@@ -160,7 +166,7 @@ class History {
     }
   }
 
-  /** The transactions whose money a receivable has, as the ledger sees it. */
+  /** Returns the transactions whose money a receivable has according to the ledger. */
   #numbersOf(id: string): string[] {
     const { status, transaction_number } = this.ledger.of(id)
     const numbers = status === "paid" ? [transaction_number ?? ""] : []
@@ -208,7 +214,7 @@ class History {
     }
   }
 
-  /** Success is final, and test money never is one once the store is live. */
+  /** Success is final, and test money never pays once the store is live. */
   #expectFinal({ id, status, environment }: Receivable): void {
     if (this.#wasPaid.has(id) && status !== "paid") {
       throw new Error(`${id} was paid and is not any more.`)
@@ -221,7 +227,10 @@ class History {
     }
   }
 
-  /** A doubt is open as long as a message casts it that no verified text explains; what staff have closed stays closed. */
+  /**
+   * A doubt stays open as long as a message raises it that no verified text explains; issues that staff resolved stay
+   * resolved.
+   */
   #expectAsked(
     { id, reason, transaction_number, confirmed_by, resolved_by }: Issue,
     texts: readonly MessageRow[]
@@ -257,7 +266,7 @@ function expectOneRowForText(texts: readonly MessageRow[]): void {
   }
 }
 
-/** A verified text or staff have shown the transaction that pays; money that is only claimed cannot go back. */
+/** A verified text or staff have proven the paying transaction; money that is only claimed cannot be refunded. */
 function expectProven(receivable: Receivable, texts: readonly MessageRow[], issues: readonly Issue[]): void {
   const { id, status, transaction_number, amount } = receivable
   const isShown = (number: string) =>
@@ -274,7 +283,7 @@ function expectProven(receivable: Receivable, texts: readonly MessageRow[], issu
   }
 }
 
-/** Another cut of the same text, or the same transaction taken for one of the other environment. */
+/** Whether the doubt comes from another cut of the same text, or from the same transaction assigned to the other environment. */
 function explains(verified: MessageRow, doubt: MessageRow): boolean {
   const isSameText = verified.check_value !== null && verified.check_value === doubt.check_value
   const isSameTransaction = verified.transaction_numbers?.some((number) => doubt.transaction_numbers?.includes(number))
