@@ -25,8 +25,18 @@ const ZONES = [
 ]
 
 withStore("overview days", (store) => {
-  const { begin, insertAttempt, insertInvoice, age, storeIn, storeAllIn, readIn, expectExact, readTotals } =
-    bindOverviewDays(store)
+  const {
+    begin,
+    forgetStored,
+    insertAttempt,
+    insertInvoice,
+    age,
+    storeIn,
+    storeAllIn,
+    readIn,
+    expectExact,
+    readTotals,
+  } = bindOverviewDays(store)
 
   describe("the overview of stored days", () => {
     it("is exact after every kind of message and refund about earlier days", async () => {
@@ -142,6 +152,7 @@ withStore("overview days", (store) => {
           [ZONES]
         )
       }
+      await forgetStored()
       for (const zone of ZONES) {
         await storeAllIn(zone)
         await expectExact(zone, 90)

@@ -2,6 +2,7 @@
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
+import { untilBetweenJobs } from "../support/count-statements"
 import { withStore } from "../support/with-store"
 import { bindOverviewDays, HOME } from "./stored-days"
 
@@ -10,6 +11,8 @@ withStore("overview days, job", (store) => {
     bindOverviewDays(store)
 
   describe("the job that stores days", () => {
+    beforeEach(untilBetweenJobs)
+
     it("goes back step by step, and forgets days that are too old", async () => {
       await insertAttempt("old", { days: 170 })
       await insertAttempt("new", { days: 2 })

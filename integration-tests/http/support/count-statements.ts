@@ -37,7 +37,8 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<S
   return statements.filter(({ text }) => !ON_CONNECTION.test(text))
 }
 
-async function untilBetweenJobs(): Promise<void> {
+/** Waits for a moment at which none of the store's jobs is at work. */
+export async function untilBetweenJobs(): Promise<void> {
   const second = (Date.now() / 1000) % 60
   if (second < AROUND_JOBS_S || second > 60 - AROUND_JOBS_S) {
     await sleep((second < AROUND_JOBS_S ? AROUND_JOBS_S - second : 60 + AROUND_JOBS_S - second) * 1000)

@@ -119,6 +119,7 @@ withStore("table scans", (store) => {
       await writeManyPayments(store, ATTEMPTS)
       await writeManyInvoicesAndRefunds(store, ATTEMPTS)
       await writeAttention(store)
+      await store.sql("DELETE FROM svc_overview_range")
       await storeOverviewDays(store.container)
       const paths = [
         ...paymentQueries.map((query) => `payments?${query}`),
