@@ -30,20 +30,22 @@ export interface OrderPayment {
   currency_code: string
 }
 
-/** `on_its_way`: an earlier payment of the order has no final result yet. */
-export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | { outcome: "on_its_way" }
+export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | NotOwed
 
 /** The amount that an order owes now, or why it cannot be paid. */
-export type Owed =
-  | (Outstanding & { outcome: "owed"; providerId: string })
+export type Owed = (Outstanding & { outcome: "owed"; providerId: string }) | NotOwed
+
+type NotOwed =
   /** A payment of the order has no final result yet. */
-  | { outcome: "on_its_way" }
-  | { outcome: "canceled" | "paid" | "other_currency" | "no_provider" }
+  { outcome: "on_its_way" } | { outcome: NotPayable }
+
+type NotPayable = "canceled" | "paid" | "other_currency" | "no_provider"
 
 interface OrderRow {
   id: string
   status: string
   customer_id?: string | null
+  email?: string | null
   cart?: { id: string } | null
   region?: { payment_providers?: ({ id: string; is_enabled?: boolean } | null)[] } | null
   payment_collections?: CollectionRow[]
@@ -60,8 +62,7 @@ interface CollectionRow extends AmountRow {
  * Finds or opens the one payment session for the outstanding amount of an order. Two requests for one order get the
  * same session, because two sessions could both be paid.
  *
- * @throws MedusaError NOT_FOUND, also for an order of somebody else; NOT_ALLOWED when nothing is owed or the order
- *   cannot be paid.
+ * @throws MedusaError NOT_FOUND, also for an order of somebody else; NOT_ALLOWED while no payment can begin.
  */
 export async function openOrderPayment(
   container: MedusaContainer,
@@ -88,11 +89,8 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
   const configuration = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
   const order = await findOrder(container, request)
   const owed = await judgeOwed(container, order, configuration)
-  if (owed.outcome === "on_its_way") {
-    return { outcome: "on_its_way" }
-  }
   if (owed.outcome !== "owed") {
-    throw refuse(owed.outcome, configuration.currency_code)
+    return owed
   }
   const { providerId, amount, currency_code } = owed
   await closeOutdated(container, order, amount)
@@ -114,6 +112,7 @@ async function findOrder(
       "id",
       "status",
       "customer_id",
+      "email",
       "cart.id",
       "region.payment_providers.id",
       "region.payment_providers.is_enabled",
@@ -160,20 +159,24 @@ async function judgeOwed(container: MedusaContainer, order: OrderRow, configurat
 /**
  * Checks that an order can be paid now, or has a payment in progress.
  *
+ * @returns the e-mail address of the order.
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason.
  */
 export async function requireOwed(
   container: MedusaContainer,
   orderId: string,
   configuration: SvcConfiguration
-): Promise<void> {
-  const { outcome } = await findOwed(container, orderId, configuration)
+): Promise<{ email: string | null }> {
+  const order = await findOrder(container, { order_id: orderId, customer_id: null })
+  const { outcome } = await judgeOwed(container, order, configuration)
   if (outcome !== "owed" && outcome !== "on_its_way") {
-    throw refuse(outcome, configuration.currency_code)
+    throw explainNotOwed(outcome, configuration.currency_code)
   }
+  return { email: order.email ?? null }
 }
 
-function refuse(outcome: Exclude<Owed["outcome"], "owed" | "on_its_way">, currencyCode: string): MedusaError {
+/** Says why no money of an order can be taken now. */
+export function explainNotOwed(outcome: NotPayable, currencyCode: string): MedusaError {
   const messages = {
     canceled: "The order was canceled, so it can no longer be paid.",
     paid: "This order is fully paid.",

@@ -1,5 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -7,7 +6,6 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { queryRows } from "../../../medusa/query-rows"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff/with-staff"
 import { requireOwed } from "../open-order-payment"
@@ -24,26 +22,18 @@ const createPaymentLinkStep = createStep(
   async ({ order_id }: CreatePaymentLinkInput, { container }) => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    await requireOwed(container, order_id, await svc.settings.readPaymentConfiguration("staff"))
-    await requireEmail(container, order_id)
+    const configuration = await svc.settings.readPaymentConfiguration("staff")
+    const { email } = await requireOwed(container, order_id, configuration)
+    if (!email) {
+      // The gateway accepts no payment without one (§4.4), and staff should learn that before the customer does.
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The order has no e-mail address, which the gateway requires. Add one to the order first."
+      )
+    }
     return new StepResponse(await svc.paymentLinks.create(staff, order_id))
   }
 )
-
-/** The gateway accepts no payment without an e-mail address (§4.4), and staff should learn that before the customer does. */
-async function requireEmail(container: MedusaContainer, id: string): Promise<void> {
-  const [order] = await queryRows<{ email?: string | null }>(container.resolve(ContainerRegistrationKeys.QUERY), {
-    entity: "order",
-    fields: ["email"],
-    filters: { id },
-  })
-  if (!order?.email) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "The order has no e-mail address, which the gateway requires. Add one to the order first."
-    )
-  }
-}
 
 /**
  * Creates the payment link of an order, or returns its existing one: an address at which anyone who has it can pay the

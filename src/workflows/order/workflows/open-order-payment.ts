@@ -5,7 +5,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { type OpenedOrderPayment, openOrderPayment } from "../open-order-payment"
+import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { explainNotOwed, openOrderPayment } from "../open-order-payment"
 
 export const openOrderPaymentWorkflowId = "svc-open-order-payment"
 
@@ -19,8 +20,14 @@ export interface OpenOrderPaymentInput {
 /** No compensation: the next request reuses anything that an aborted run left behind. */
 const openOrderPaymentStep = createStep(
   openOrderPaymentWorkflowId,
-  async (input: OpenOrderPaymentInput, { container }): Promise<StepResponse<OpenedOrderPayment>> =>
-    new StepResponse(await openOrderPayment(container, input))
+  async (input: OpenOrderPaymentInput, { container }) => {
+    const opened = await openOrderPayment(container, input)
+    if (opened.outcome === "opened" || opened.outcome === "on_its_way") {
+      return new StepResponse(opened)
+    }
+    const { currency_code } = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
+    throw explainNotOwed(opened.outcome, currency_code)
+  }
 )
 
 /**

@@ -35,7 +35,7 @@ const payByLinkStep = createStep(
 /**
  * Opens a payment for the outstanding amount of a payment link's order, after a visitor pressed its button.
  *
- * @throws MedusaError NOT_ALLOWED when nothing is owed or no payment can begin.
+ * @throws MedusaError NOT_ALLOWED while no payment can begin.
  */
 export const payByLinkWorkflow = createWorkflow(
   payByLinkWorkflowId,
