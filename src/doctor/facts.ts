@@ -131,7 +131,7 @@ export interface StaffFacts {
   alike: string[]
 }
 
-/** The channels over which staff are told of matters: those with a notification provider. */
+/** The channels for notices to staff: those with a notification provider. */
 export interface NoticeFacts {
   bell: boolean
   email: boolean

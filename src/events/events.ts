@@ -1,4 +1,4 @@
-/** The matters that staff are told of. The first eight are the reasons for attention. */
+/** The kinds of notices to staff. The first eight are the reasons for attention. */
 export const noticeKinds = [
   "amount_mismatch",
   "session_gone",
@@ -49,9 +49,9 @@ export const SvcPaymentLinkEvents = {
   WITHDRAWN: "svc.payment_link.withdrawn",
 } as const
 
-/** Events about matters that staff are told of. */
+/** Events about notices to staff. */
 export const SvcNoticeEvents = {
-  /** A matter is new: staff look at it. */
+  /** A matter is new and needs staff. */
   RAISED: "svc.notice.raised",
 } as const
 
@@ -97,7 +97,7 @@ export interface SvcRefundEvent {
   invoice_id: string | null
 }
 
-/** A matter in words that staff can read at once, in the language of the option `staff_notices.language`. */
+/** A notice as readable text, in the language of the option `staff_notices.language`. */
 export interface SvcNoticeEvent {
   notice_id: string
   kind: NoticeKind

@@ -7,7 +7,7 @@ import { PermittedButton } from "../shared/permission/permitted-button"
 import { useErrorText } from "../shared/server/use-error-text"
 import { useStopOrderCancellation } from "./queries"
 
-/** When an order is canceled because its money does not come, with the button that stops it. Nothing for an order that is kept. */
+/** Shows when an unpaid order will be or was canceled, with the button that stops it. Nothing for an order that is kept. */
 export function OrderCancellation({ order }: { order: SvcOrderAnswer["order"] }) {
   const text = useText(order.cancellation)
   return (

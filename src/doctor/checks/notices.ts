@@ -1,7 +1,7 @@
 import type { NoticeFacts } from "../facts"
 import { type Finding, ok, warning } from "../finding"
 
-/** Whether the store has the notification providers by which staff are told of matters. */
+/** Checks whether the store has the notification providers for notices to staff. */
 export function checkNotices({ bell, email, wants_email }: NoticeFacts): Finding {
   if (wants_email && !email) {
     return warning("notices_without_email")

@@ -3,7 +3,7 @@ import { findNotificationChannels } from "../../medusa/notification-channels"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { NoticeFacts } from "../facts"
 
-/** Finds how staff can be told of matters. */
+/** Finds the channels over which staff can get notices. */
 export async function noticeFacts(container: MedusaContainer): Promise<NoticeFacts> {
   const channels = await findNotificationChannels(container)
   const wants_email = await container.resolve(SVC_MODULE).notices.hasMailAddresses()

@@ -20,14 +20,15 @@ export interface SvcOrderAnswer {
 }
 
 /**
- * Whether an order is canceled because its money did not come (option `cancel_unpaid_after`); `null` for an order that is kept, as one
- * with money, with an invoice that can still be paid, or that the plugin has not asked money for. Moments are ISO 8601.
+ * Whether an order is canceled because its money did not come (option `cancel_unpaid_after`); `null` for an order that
+ * is kept, such as one with money, with an invoice that can still be paid, or for which the plugin has not requested
+ * money. Moments are ISO 8601.
  */
 export interface SvcOrderCancellation {
   state: "waiting" | "stopped" | "canceled"
-  /** When it is or was canceled; `null` while that is stopped. */
+  /** When it will be or was canceled; `null` while the cancellation is stopped. */
   at: string | null
-  /** The member of staff who stopped it: an e-mail, or the id of an API key. */
+  /** The member of staff who stopped the cancellation: an e-mail, or the id of an API key. */
   stopped_by: string | null
 }
 

@@ -5,8 +5,9 @@ import { findNotificationChannels } from "../../medusa/notification-channels"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 
 /**
- * Tells staff of new matters: by events, and by Medusa's bell and by e-mail if the store has providers for them. What is claimed by a
- * server that stops before it has told is not told by another: the overview shows it all the same.
+ * Notifies staff of new matters: by events, and by Medusa's bell and e-mail if the store has providers for them. If a
+ * server stops after claiming a notice and before sending it, no other server sends it; the overview still shows the
+ * matter.
  */
 export async function tellStaff(container: MedusaContainer): Promise<void> {
   const { notices } = container.resolve(SVC_MODULE)
@@ -31,7 +32,7 @@ export async function tellStaff(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Sends once. A provider that failed may have sent all the same, so nothing is sent again. */
+/** Sends once. A failing provider may still have sent the notification, so nothing is sent again. */
 async function notify(container: MedusaContainer, notifications: CreateNotificationDTO[]): Promise<void> {
   try {
     await container.resolve(Modules.NOTIFICATION).createNotifications(notifications)

@@ -8,9 +8,10 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
 
 /**
- * Looks up whether an order is canceled because its money does not come, and when.
+ * Finds whether and when an order will be or was canceled because its money does not come.
  *
- * @returns `kept` also while the store has not set the option `cancel_unpaid_after`, and for an order that does not exist.
+ * @returns `kept` also while the store has not set the option `cancel_unpaid_after`, and for an order that does not
+ *   exist.
  */
 export async function findUnpaidOrder(container: MedusaContainer, orderId: string): Promise<UnpaidOrder> {
   const svc = container.resolve(SVC_MODULE)
@@ -48,7 +49,7 @@ export async function findUnpaidOrder(container: MedusaContainer, orderId: strin
   return judgeUnpaidOrder(order, ledger, { owed, hours, now: new Date() })
 }
 
-/** The same, as staff are told. */
+/** Describes the same for the admin's page of the order. */
 export function describeCancellation(order: UnpaidOrder): SvcOrderCancellation | null {
   switch (order.outcome) {
     case "kept":

@@ -3,16 +3,16 @@ import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders/unpaid-order
 
 const HOUR_MS = 3_600_000
 
-/** Statuses of a payment session by which nothing was paid and nothing is promised. */
+/** Statuses of a payment session without a payment or a promise of one. */
 const NOTHING_PROMISED = ["pending", "error", "canceled", "requires_more"]
 
-/** A Medusa order, as far as its cancellation depends on it. */
+/** The fields of a Medusa order that decide about its cancellation. */
 export interface WaitingOrder {
   status: string
   is_draft_order?: boolean
   created_at: string | Date
   fulfillments?: ({ canceled_at?: unknown } | null)[] | null
-  /** Store credit, gift cards: money of another kind. */
+  /** Store credit and gift cards, which are money of another kind. */
   credit_lines?: unknown[] | null
   payment_collections?: ({ payments?: PaymentRow[] | null; payment_sessions?: SessionRow[] | null } | null)[] | null
 }
@@ -28,21 +28,22 @@ interface SessionRow {
   created_at: string | Date
 }
 
-/** Whether an order is canceled because its money does not come. */
+/** Whether an unpaid order is canceled. */
 export type UnpaidOrder =
-  /** It is not, now or later, unless something changes. */
+  /** It is kept, unless something changes. */
   | { outcome: "kept" }
-  /** It would be, but staff stopped that. */
+  /** Staff stopped the cancellation. */
   | { outcome: "stopped"; stopped_by: string }
-  /** It was, at that moment. */
+  /** It was canceled at that moment. */
   | { outcome: "canceled"; canceled_at: string }
   | { outcome: "waiting" | "due"; cancels_at: Date; attempt_ids: string[] }
 
 /**
- * Decides whether the time of an unpaid order has run out: `hours` after the last reason to wait for its money. Only an order that the
- * plugin asked money for is canceled, and never one with money, a promise of money, or goods on their way.
+ * Decides whether the time of an unpaid order has expired: `hours` after the last reason to wait for its money. Cancels
+ * only orders for which the plugin requested money, and never one with money, a promise of money, or goods on their
+ * way.
  *
- * @param owed whether the order still asks for money, and none is on its way.
+ * @param owed whether the order has an outstanding amount, and no payment of it is in progress.
  */
 export function judgeUnpaidOrder(
   order: WaitingOrder,
@@ -64,7 +65,7 @@ export function judgeUnpaidOrder(
   return { outcome: cancels_at <= now ? "due" : "waiting", cancels_at, attempt_ids: ledger.attempt_ids }
 }
 
-/** Whether nothing stands against canceling an order, as far as Medusa knows. */
+/** Whether Medusa's data allows canceling the order. */
 function isFreeToCancel(order: WaitingOrder): boolean {
   const payments = (order.payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
   const hasMoney = payments.some(({ canceled_at, captures }) => !canceled_at || (captures ?? []).length > 0)

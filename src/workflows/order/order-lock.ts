@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** Longest wait for somebody else who works on the same order, in seconds. */
+/** Maximum wait for other work on the same order, in seconds. */
 const TIMEOUT_S = 10
 
-/** Does what must not happen twice at once for an order: open a payment of it, cancel it, or decide about that. */
+/** Runs work that must not run twice at once for an order: opening a payment of it, canceling it, or deciding about that. */
 export async function whileOrderIsLocked<Result>(
   container: MedusaContainer,
   orderId: string,

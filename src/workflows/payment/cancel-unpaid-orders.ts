@@ -9,12 +9,12 @@ import { findUnpaidOrder } from "../order/find-unpaid-order"
 import { whileOrderIsLocked } from "../order/order-lock"
 
 /**
- * Hours for which an order whose time has run out is still looked at. One that is found later was left alone on purpose or while the
- * option was off: switching it on must not cancel the orders of last year.
+ * Orders are canceled for this many hours after their time expired. Older ones were kept on purpose or while the option
+ * was off: switching it on must not cancel the orders of last year.
  */
 const LOOKED_AT_HOURS = 48
 
-/** Most orders that one run looks at; the next run goes on. */
+/** Maximum number of orders in one run; the next run continues. */
 const MOST_PER_RUN = 200
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
@@ -48,7 +48,8 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
   if (!(await askOnceMore(container, first.attempt_ids))) {
     return "not_over"
   }
-  // Nobody opens a payment of the order meanwhile; all of it is looked at again, with what the gateway has just said.
+  // The lock keeps anyone from opening a payment of the order meanwhile; everything is read again, including the
+  // gateway's last answer.
   return whileOrderIsLocked(container, orderId, async () => {
     if ((await findUnpaidOrder(container, orderId)).outcome !== "due") {
       return "not_due"
@@ -65,7 +66,7 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
 /**
  * Asks the store's status inquiry about each payment of an order for the last time.
  *
- * @returns `false` when it gave no clear answer: then the money may be there.
+ * @returns `false` when it gave no clear answer: the money may have come.
  */
 async function askOnceMore(container: MedusaContainer, attemptIds: readonly string[]): Promise<boolean> {
   if (!container.resolve(SVC_MODULE).settings.storeOptions.inquire) {

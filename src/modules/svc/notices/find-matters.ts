@@ -7,10 +7,10 @@ import { toSqlArray } from "../database/sql"
 /** The subject of a matter that concerns the whole store. */
 const WHOLE_STORE = "store"
 
-/** Days for which it is worth knowing that a failed payment was paid after all. */
+/** Days for which staff are told that a failed payment was paid after all. */
 const RECOVERED_DAYS = 1
 
-/** Where matters of the whole store are looked at. */
+/** The admin pages of matters of the whole store. */
 const PAGES = { check_failed: "settings/svc", silence: "svc/payments", message_flood: "svc/messages" } as const
 
 /** A matter of the whole store. */
@@ -20,10 +20,10 @@ export type StoreMatter = keyof typeof PAGES
 const reasons: readonly NoticeKind[] = attentionReasons
 
 /**
- * Selects what is the matter now: columns `kind`, `subject_id`, `attempt_id`, `invoice_id`, `page`, `since`. `page` is `NULL` for
- * what its payment's or invoice's page shows.
+ * Selects all current matters: columns `kind`, `subject_id`, `attempt_id`, `invoice_id`, `page`, `since`. `page` is
+ * `NULL` for a matter that is shown on the page of its payment or invoice.
  *
- * @param ofStore the matters of the whole store that were found otherwise.
+ * @param ofStore the matters of the whole store, which are found separately.
  */
 export function selectMatters(
   environment: GatewayEnvironment,

@@ -6,26 +6,26 @@ import type { SqlPart } from "../database/sql-part"
 import { isMailDue, type MailPace } from "./mail-due"
 import { BELL_SPAN_HOURS, planBell, type RecentBell } from "./plan-bell"
 
-/** A notice as staff are told of it. */
+/** A notice with the data for its text. */
 export interface Notice {
   id: string
   kind: NoticeKind
   number: string | null
-  /** Its page in the admin, below the admin's own address. */
+  /** Its page in the admin, relative to the admin's own address. */
   page: string
 }
 
-/** Most matters that are noticed at a time; the next run notices more. */
+/** Maximum number of new notices in one run; the next run continues. */
 const MOST_AT_ONCE = 500
 
-/** Held while notices are raised and claimed, so that two servers do not plan the same. */
+/** The lock for raising and claiming notices, so that two servers do not plan the same. */
 export const NOTICES_LOCK = "svc_notices"
 
 /**
- * Ends the notices of matters that are over, and raises a notice of each new matter.
+ * Ends the notices of matters that are over, and raises a notice for each new matter.
  *
  * @param matters see {@link selectMatters}.
- * @returns the new notices, the oldest matter first. Of several servers one gets each.
+ * @returns the new notices, the oldest matter first. Each is returned to one server only.
  */
 export async function raiseNotices(sql: Sql, matters: SqlPart): Promise<Notice[]> {
   await holdKey(sql, NOTICES_LOCK)
@@ -60,14 +60,17 @@ export async function raiseNotices(sql: Sql, matters: SqlPart): Promise<Notice[]
 
 const OPEN = "over_at IS NULL AND deleted_at IS NULL"
 
-/** What the bell tells at a time: one matter, or many of a kind. */
+/** One entry of the bell: one matter, or many of a kind. */
 export interface Bell {
   kind: NoticeKind
   as: "single" | "summary"
   notices: Notice[]
 }
 
-/** Claims what the bell tells now, see {@link planBell}. What is claimed is told by this server or, if it stops, by none. */
+/**
+ * Claims the notices for the bell's next entries; see {@link planBell}. If this server stops before it sends them, no
+ * other server does.
+ */
 export async function claimBells(sql: Sql): Promise<Bell[]> {
   const waiting = await sql.execute<Notice>(
     `SELECT id, kind, number, page FROM svc_notice WHERE belled_at IS NULL AND ${OPEN} ORDER BY created_at, id`
@@ -100,16 +103,17 @@ export async function claimBells(sql: Sql): Promise<Bell[]> {
   return bells
 }
 
-/** What an e-mail tells. */
+/** The content of an e-mail. */
 export interface ClaimedMail {
   /** New since the last e-mail. */
   notices: Notice[]
-  /** How many matters are open that an earlier e-mail told of. */
+  /** Number of open matters that an earlier e-mail contained. */
   openBefore: number
 }
 
 /**
- * Claims what an e-mail tells now; see {@link isMailDue}. What is claimed is sent by this server or, if it stops, by none.
+ * Claims the notices for an e-mail that is due; see {@link isMailDue}. If this server stops before it sends the e-mail,
+ * no other server does.
  *
  * @returns `undefined` when no e-mail is due or nothing is new.
  */
@@ -130,7 +134,7 @@ export async function claimMail(
     `SELECT count(*)::int AS count FROM svc_notice WHERE over_at IS NULL AND mailed_at IS NOT NULL AND ${told}`,
     [leftOut]
   )
-  // A payment that recovered is worth reading about although there is nothing to do.
+  // A recovered payment is worth mentioning although there is nothing to do.
   const notices = await sql.execute<Notice>(
     `UPDATE svc_notice SET mailed_at = clock_timestamp(), updated_at = now()
      WHERE mailed_at IS NULL AND (over_at IS NULL OR kind = 'payment_recovered') AND ${told}

@@ -9,24 +9,24 @@ import { findStoreMatters } from "./store-matters"
 import { describeNotice } from "./words"
 import { type NoticeMail, writeMail } from "./write-mail"
 
-/** What Medusa's bell shows. Nothing in it is secret or personal. */
+/** The text of an entry in Medusa's bell. It contains nothing secret or personal. */
 export interface BellText {
-  /** Of the notice, or of the first of many. */
+  /** Id of the notice, or of the first of many. */
   notice_id: string
   title: string
   description: string
 }
 
-/** An e-mail to staff, and to whom it goes. */
+/** An e-mail to staff, with its recipients. */
 export interface AddressedMail extends NoticeMail {
-  /** Of its first notice: no other e-mail has it. */
+  /** Id of its first notice, which is in no other e-mail. */
   notice_id: string
   addresses: readonly string[]
 }
 
-/** Matters that staff are told of, and who was told. */
+/** Notices to staff, and who was notified. */
 export class Notices {
-  /** @param adminPath where the store serves the admin. */
+  /** @param adminPath path at which the store serves the admin. */
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings,
@@ -34,8 +34,8 @@ export class Notices {
   ) {}
 
   /**
-   * Raises a notice of each new matter, with its event, and claims what Medusa's bell tells now. May run at any moment, on every
-   * server: each matter is raised and claimed once.
+   * Raises a notice for each new matter, with its event, and claims the next entries of Medusa's bell. Can run at any
+   * moment and on every server: each matter is raised and claimed once.
    */
   async raise(): Promise<BellText[]> {
     return this.runner.write(async (sql) => {
@@ -62,7 +62,7 @@ export class Notices {
     return (await this.settings.readState()).known.staff_notices.emails.length > 0
   }
 
-  /** Claims and writes the e-mail that is due now; `undefined` when none is. Of several servers one gets it. */
+  /** Claims and writes the e-mail that is due; `undefined` when none is. Each e-mail is returned to one server only. */
   async takeMail(): Promise<AddressedMail | undefined> {
     return this.runner.write(async (sql) => {
       const state = await this.settings.readState(sql)

@@ -1,19 +1,19 @@
-/** So many notices of a kind come one by one within {@link BELL_SPAN_HOURS}; more than these come as one. */
+/** Maximum number of single entries of one kind within {@link BELL_SPAN_HOURS}; more are combined into one. */
 export const MOST_SINGLE = 5
 
-/** For so long a kind stays quiet after one notice has told of many, in hours. */
+/** Hours without entries of a kind after a combined entry. */
 export const BELL_SPAN_HOURS = 1
 
-/** What the bell has said of a kind within the last {@link BELL_SPAN_HOURS}. */
+/** The bell's entries of a kind within the last {@link BELL_SPAN_HOURS}. */
 export interface RecentBell {
   singles: number
   has_summary: boolean
 }
 
 /**
- * Decides how the bell tells of new matters of one kind, so that a flood makes one notice an hour.
+ * Decides how the bell shows new matters of one kind, so that a flood causes one entry an hour.
  *
- * @returns `wait` when the next notice will tell of them.
+ * @returns `wait` when a later entry will include them.
  */
 export function planBell(waiting: number, { singles, has_summary }: RecentBell): "single" | "summary" | "wait" {
   if (has_summary) {

@@ -3,15 +3,15 @@ import type { Sql } from "../database/sql"
 import type { StoreMatter } from "./find-matters"
 import { type Answered, FEWEST_OPENED, isSilent } from "./silence"
 
-/** So many new unverified messages within an hour are a flood. */
+/** Number of new unverified messages within an hour that counts as a flood. */
 export const FLOOD_MESSAGES = 100
 
-/** A shopper takes some minutes to pay: payments that were just opened are not counted. */
+/** Shoppers take some minutes to pay, so payments that were opened within this time do not count. */
 const PAYING_MINUTES = 10
 
 const HISTORY_DAYS = 56
 
-/** Finds what concerns the whole store and is no row of the ledger. */
+/** Finds the matters of the whole store, which are not rows of the ledger. */
 export async function findStoreMatters(
   sql: Sql,
   environment: GatewayEnvironment,
@@ -31,7 +31,7 @@ async function isFlooded(sql: Sql): Promise<boolean> {
   return rows.length >= FLOOD_MESSAGES
 }
 
-/** Reads the weeks before only when the last hour is silent. */
+/** Reads the previous weeks only if the last hour is silent. */
 async function isGatewaySilent(sql: Sql, environment: GatewayEnvironment, silenceHours: number): Promise<boolean> {
   const hour = await countAnswered(sql, environment, 1)
   if (hour.answered > 0) {
@@ -52,7 +52,7 @@ async function countAnswered(sql: Sql, environment: GatewayEnvironment, hours: n
   return row as Answered
 }
 
-/** How many payments were answered at this hour on each of the last days; nothing of a shop that has not been open for as long. */
+/** Counts the payments answered at this hour on each of the last days; empty for a shop that has not been open that long. */
 async function readHistory(sql: Sql, environment: GatewayEnvironment): Promise<number[]> {
   const rows = await sql.execute<{ answered: number }>(
     `SELECT (

@@ -6,18 +6,18 @@ export type NoticeLanguage = "en" | "ar"
 interface Words {
   /** Names the matter. */
   title: string
-  /** Says in one sentence what is the matter and in another what to do. */
+  /** One sentence about the matter, and one about the next step. */
   description: string
 }
 
-/** Titles with the number of what they are about, or with how many of them there are. */
+/** Titles with the number of their subject, or with the count of matters. */
 export const titled: Record<NoticeLanguage, { one: string; many: string }> = {
   en: { one: "{{title}}: {{number}}", many: "{{title}}: {{count}} new" },
-  // The marks keep the number in its own direction.
+  // The isolation marks keep the number in its own direction.
   ar: { one: "{{title}}: \u2068{{number}}\u2069", many: "{{title}}: {{count}} جديدة" },
 }
 
-/** What staff read of each kind of matter. The titles of the reasons for attention are those of the admin. */
+/** The texts of each kind of notice. The titles of the reasons for attention are those of the admin. */
 export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
   en: {
     amount_mismatch: {
@@ -150,7 +150,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
   },
 }
 
-/** A notice as staff read it: text only, without links, as Medusa's bell takes it. */
+/** Describes a notice as plain text without links, which Medusa's bell requires. */
 export function describeNotice(
   language: NoticeLanguage,
   kind: NoticeKind,

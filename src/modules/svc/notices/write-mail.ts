@@ -1,7 +1,7 @@
 import type { SvcNoticeEvent } from "../../../events/events"
 import type { NoticeLanguage } from "./words"
 
-/** More notices are only counted: an e-mail stays readable in a flood. */
+/** Further notices are only counted, so that an e-mail stays readable in a flood. */
 const MOST_LISTED = 50
 
 /** An e-mail about new notices. */
@@ -14,7 +14,7 @@ export interface NoticeMail {
 interface Contents {
   /** New since the last e-mail. */
   notices: readonly Pick<SvcNoticeEvent, "title" | "description" | "url">[]
-  /** Open matters that an earlier e-mail told of. */
+  /** Number of open matters that an earlier e-mail contained. */
   openBefore: number
   overviewUrl: string | null
 }
@@ -34,7 +34,7 @@ const words = {
   },
 } satisfies Record<NoticeLanguage, unknown>
 
-/** Writes an e-mail with a link for each notice. It holds nothing personal. */
+/** Writes an e-mail with a link for each notice. It contains nothing personal. */
 export function writeMail(language: NoticeLanguage, { notices, openBefore, overviewUrl }: Contents): NoticeMail {
   const { subject, more, before, overview } = words[language]
   const listed = notices.slice(0, MOST_LISTED)

@@ -1,10 +1,10 @@
 import type { Sql } from "../database/sql"
 
-/** What the ledger knows of an order that waits for money. */
+/** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {
-  /** When the ledger last saw a reason to wait for money, ISO 8601 in UTC; `null` while there is one without an end, or money came. */
+  /** When the last reason to wait for money ended, ISO 8601 in UTC; `null` while a reason has no end, or if money came. */
   last_sign: string | null
-  /** The attempts that a status inquiry can still tell something about. */
+  /** The attempts about which a status inquiry can still return news. */
   attempt_ids: string[]
   /** The member of staff who stopped the cancellation, unless it was resumed. */
   stopped_by: string | null
@@ -12,27 +12,31 @@ export interface LedgerOfOrder {
   canceled_at: string | null
 }
 
-/** How the history names what became of the cancellation of an order. */
+/** The history's names for stopping and resuming the cancellation of an order. */
 export const STOPPED = "cancellation_stopped"
 export const RESUMED = "cancellation_resumed"
 export const CANCELED = "canceled_unpaid"
 
 const isoMoment = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Until when a payment link gives a reason to wait. */
+/** SQL: when a payment link stops being a reason to wait. */
 const LINK_ENDS = "least(expires_at, coalesce(withdrawn_at, 'infinity'))"
 
-/** Until when an invoice gives one: staff say that they do not expect its money any more, or the gateway has never taken it. */
+/**
+ * SQL: when an invoice stops being a reason to wait, because staff no longer expect its money or the gateway never
+ * accepted it.
+ */
 const INVOICE_ENDS = `CASE WHEN paid_at IS NOT NULL THEN 'infinity'
   WHEN state = 'refused' OR set_aside OR status = 'cancelled' THEN updated_at ELSE 'infinity' END`
 
-/** Until when an attempt gives one. */
+/** SQL: when an attempt stops being a reason to wait. */
 const ATTEMPT_ENDS = "CASE WHEN status = 'paid' THEN 'infinity' ELSE updated_at END"
 
 /**
- * Finds orders of which a reason to wait for money ended in a span of time. Whether there are others is for the caller to see.
+ * Finds orders with a reason to wait for money that ended within a period. The caller checks whether they have other
+ * reasons.
  *
- * @param hours the span ended so many hours ago, and began `spanHours` before that.
+ * @param hours the period ended this many hours ago and lasted `spanHours`.
  * @returns at most `limit` ids, the oldest first.
  */
 export async function findOrdersRunOut(
@@ -57,9 +61,9 @@ export async function findOrdersRunOut(
 }
 
 /**
- * Reads what the ledger knows of an order.
+ * Reads the ledger's data about an order.
  *
- * @param cartId of the cart that it was placed from, for attempts that do not name the order.
+ * @param cartId the order's cart, for attempts that do not name the order.
  * @returns `undefined` for an order with no attempt, link or invoice of the plugin.
  */
 export async function readLedgerOfOrder(

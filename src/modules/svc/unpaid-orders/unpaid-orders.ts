@@ -11,14 +11,14 @@ import {
   STOPPED,
 } from "./unpaid-order-rows"
 
-/** Orders that wait for money, as far as the ledger knows of them, and their cancellation. */
+/** Orders that wait for money according to the ledger, and their cancellation. */
 export class UnpaidOrders {
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings
   ) {}
 
-  /** Hours after which an unpaid order is canceled; `undefined` while the store does not want that. */
+  /** Hours after which an unpaid order is canceled; `undefined` while the store has not set that. */
   get cancelAfterHours(): number | undefined {
     return this.settings.storeOptions.cancel_unpaid_after
   }
@@ -34,7 +34,7 @@ export class UnpaidOrders {
   }
 
   /**
-   * Stops the cancellation of an order, or lets it go on.
+   * Stops the cancellation of an order, or resumes it.
    *
    * @throws MedusaError FORBIDDEN.
    */
@@ -45,7 +45,7 @@ export class UnpaidOrders {
     })
   }
 
-  /** Notes that an order was canceled because its money did not come. */
+  /** Records that an order was canceled because its money did not come. */
   async noteCanceled(orderId: string): Promise<void> {
     return this.runner.writeEach((sql) => addHistory(sql, { subject_id: orderId, action: CANCELED, actor: BY_GATEWAY }))
   }

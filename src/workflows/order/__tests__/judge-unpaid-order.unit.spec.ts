@@ -1,4 +1,4 @@
-/** Shows which unpaid orders are canceled, and when: every reason to keep one, by itself. */
+/** Shows which unpaid orders are canceled, and when, with each reason to keep one by itself. */
 import type { LedgerOfOrder } from "../../../modules/svc/unpaid-orders/unpaid-order-rows"
 import { judgeUnpaidOrder, type WaitingOrder } from "../judge-unpaid-order"
 

@@ -16,7 +16,7 @@ export const stopOrderCancellationWorkflowId = "svc-stop-order-cancellation"
 
 export interface StopOrderCancellationInput {
   order_id: string
-  /** `false` lets the cancellation go on. */
+  /** `false` resumes the cancellation. */
   stopped: boolean
 }
 
@@ -25,7 +25,7 @@ const stopOrderCancellationStep = createStep(
   stopOrderCancellationWorkflowId,
   async ({ order_id, stopped }: StopOrderCancellationInput, { container }) => {
     const staff = getStaff(container)
-    // Under the lock the order is not canceled between the look and the note.
+    // Under the lock, the order cannot be canceled between reading and writing.
     const found = await whileOrderIsLocked(container, order_id, async () => {
       const { outcome } = await findUnpaidOrder(container, order_id)
       if (outcome === "kept" || outcome === "canceled") {
@@ -42,9 +42,9 @@ const stopOrderCancellationStep = createStep(
 )
 
 /**
- * Stops the cancellation of an order whose money did not come (option `cancel_unpaid_after`), or lets it go on.
+ * Stops the cancellation of an order whose money did not come (option `cancel_unpaid_after`), or resumes it.
  *
- * @throws MedusaError NOT_ALLOWED for an order that is not waiting to be canceled; FORBIDDEN.
+ * @throws MedusaError NOT_ALLOWED for an order without a pending cancellation; FORBIDDEN.
  */
 export const stopOrderCancellationWorkflow = createWorkflow(
   stopOrderCancellationWorkflowId,

@@ -1,4 +1,4 @@
-/** Shows when an e-mail with notices is sent, and what it holds. */
+/** Shows when an e-mail with notices is sent, and its content. */
 import { isMailDue } from "../mail-due"
 import { writeMail } from "../write-mail"
 
@@ -19,7 +19,7 @@ describe("an e-mail with notices", () => {
     expect(due("2026-11-26T04:59:00Z", null)).toBe(false)
     expect(due("2026-11-26T05:00:00Z", null)).toBe(true)
     expect(due("2026-11-26T20:59:00Z", "2026-11-26T05:00:00Z")).toBe(false)
-    // In Qatar the next day has begun, and it is not eight yet.
+    // In Qatar the next day has begun, but it is before eight o'clock.
     expect(due("2026-11-26T21:00:00Z", "2026-11-26T05:00:00Z")).toBe(false)
     expect(due("2026-11-27T05:00:00Z", "2026-11-26T05:00:00Z")).toBe(true)
   })

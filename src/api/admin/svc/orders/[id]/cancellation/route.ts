@@ -4,7 +4,7 @@ import { stopOrderCancellationWorkflow } from "../../../../../../workflows/order
 import { adminRoute } from "../../../../../kit/admin-route"
 import { AdminStopSvcOrderCancellation } from "../../validators"
 
-/** Stops the cancellation of an unpaid order, or lets it go on: `{ cancellation }`. */
+/** Stops the cancellation of an unpaid order, or resumes it: `{ cancellation }`. */
 export const POST = adminRoute(
   { permission: "invoices", body: AdminStopSvcOrderCancellation },
   async (req, res: MedusaResponse<SvcOrderCancellationAnswer>) => {
