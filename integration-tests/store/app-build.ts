@@ -19,8 +19,8 @@ export async function buildApp(): Promise<void> {
 }
 
 /**
- * Compiles programs that run in a store's folder, each to a file of its own name there; packages are the store's. A file is
- * replaced at once: another store of the same folder may start meanwhile.
+ * Compiles programs that run in a store's folder, each to a file with its name; packages are resolved in the store.
+ * Files are replaced atomically, because another store of the same folder may be starting.
  */
 export async function buildPrograms(entryPoints: string[], outdir = appFolder): Promise<void> {
   const { outputFiles } = await build({
@@ -42,7 +42,7 @@ export async function buildPrograms(entryPoints: string[], outdir = appFolder): 
   }
 }
 
-/** Medusa looks a plugin up from the app's folder, where Node does not take the package's own name into account. */
+/** Medusa resolves a plugin from the app's folder, where Node ignores the package's own name. */
 async function linkPlugin(): Promise<void> {
   const link = path.join(appFolder, "node_modules", "medusa-payment-svc")
   await mkdir(path.dirname(link), { recursive: true })
@@ -55,13 +55,13 @@ async function linkPlugin(): Promise<void> {
   }
 }
 
-/** Whether the admin has not been built from the plugin's present admin pages and the present dependencies. */
+/** Whether the admin must be built because the plugin's admin pages or the dependencies changed. */
 export async function isAdminStale(): Promise<boolean> {
   const stamp = await readFile(adminStamp, "utf8").catch(() => undefined)
   return stamp !== (await adminHash())
 }
 
-/** Builds the admin with the plugin's pages in it; takes half a minute. The plugin and the app must have been built. */
+/** Builds the admin with the plugin's pages, which takes half a minute. The plugin and the app must have been built. */
 export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
   const hash = await adminHash()
   await rm(adminStamp, { force: true })
@@ -74,7 +74,7 @@ export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
       ...env,
       NODE_ENV: "production",
       MEDUSA_DISABLE_TELEMETRY: "1",
-      // Medusa's bundler looks the plugin up from its own folder, for the CSS classes that its pages use.
+      // Medusa's bundler resolves the plugin from its own folder, to find the CSS classes of its pages.
       NODE_PATH: path.join(appFolder, "node_modules"),
     },
   })

@@ -5,15 +5,15 @@ const SAME_KEYSTROKE_MS = 500
 const PARENT_INTERVAL_MS = 250
 
 /**
- * Stops all parts on Ctrl-C or SIGTERM and then ends this process with the code. Asked a second time, it ends at once:
- * what still runs notices that and ends too.
+ * Stops all parts on Ctrl-C or SIGTERM and then ends this process with the code. A second signal ends it at once; its
+ * children notice this and exit too.
  *
- * @param before is done at once, before anything is stopped.
+ * @param before runs at once, before anything is stopped.
  */
 export function stopOnSignal(parts: Parts, exitCode: () => number, before?: () => void): void {
   let first: number | undefined
   const onSignal = () => {
-    // Launchers pass a signal on that the whole group of processes already got.
+    // Launchers forward a signal that the whole process group already received.
     if (first !== undefined && Date.now() - first > SAME_KEYSTROKE_MS) {
       process.exit(1)
     }
@@ -44,8 +44,8 @@ function whenParentEnds(act: () => void): void {
 }
 
 /**
- * Runs a command to its exit code: what it returns, or 1 and its error on stderr; the parts are stopped before.
- * After a signal the signal's own way out is left alone.
+ * Runs a command and exits with the code that it returns, or with 1 and its error on stderr, after stopping the parts.
+ * After a signal, the signal's handler exits instead.
  */
 export async function runCommand(parts: Parts, main: () => Promise<number>): Promise<void> {
   let exitCode = 1

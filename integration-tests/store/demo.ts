@@ -1,4 +1,4 @@
-/** `npm run demo`: the whole thing on one machine; `--checkout` walks one shopper through it and ends. */
+/** `npm run demo`: everything on one machine; `--checkout` plays one purchase and exits. */
 import { Command } from "commander"
 
 import { checkOut } from "./checkout/check-out"

@@ -1,4 +1,4 @@
-/** The variables that a store is configured with. */
+/** Builds the variables that configure a store. */
 import { getExampleNumber, type CountryCode } from "libphonenumber-js"
 import examples from "libphonenumber-js/examples.mobile.json"
 import metadata from "libphonenumber-js/metadata.min.json"
@@ -11,13 +11,13 @@ import {
 import { optionsSchema } from "../../src/modules/svc/settings/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 
-/** The variables of the plugin's options, all of them set that have to be. */
+/** The variables of the plugin's options, including all required ones. */
 export type SvcEnvironment = NodeJS.ProcessEnv & {
   SVC_CURRENCY: string
   SVC_COUNTRY_CODE: string
 }
 
-/** Where the store and its shop are reached. */
+/** The addresses of the store and its shop. */
 export interface Addresses {
   backendUrl: string
   shopOrigin?: string
@@ -26,7 +26,7 @@ export interface Addresses {
 /** The market of the demo; the environment may name another. */
 export const demoMarket = { SVC_CURRENCY: "qar", SVC_COUNTRY_CODE: "974", SVC_TIME_ZONE: "Asia/Qatar" }
 
-/** Points a store at a sandbox, with the credentials that the sandbox has when nothing else is said. */
+/** Connects a store to a sandbox, with the sandbox's default credentials. */
 export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, at: Addresses): SvcEnvironment {
   return {
     ...demoMarket,
@@ -47,9 +47,9 @@ export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, a
 }
 
 /**
- * The store's settings as the environment has them; its public address may be left out on a machine of one's own.
+ * Reads the store's settings from the environment; its public address is optional on a local machine.
  *
- * @throws Error that lists every variable that is missing or wrong.
+ * @throws Error that lists every missing or invalid variable.
  */
 export function storeEnvironment(env: NodeJS.ProcessEnv, at: Addresses): SvcEnvironment {
   const complete: NodeJS.ProcessEnv = { ...env, SVC_BACKEND_URL: env.SVC_BACKEND_URL ?? at.backendUrl }
@@ -66,7 +66,7 @@ export function storeEnvironment(env: NodeJS.ProcessEnv, at: Addresses): SvcEnvi
   return { ...complete, SVC_CURRENCY: parsed.data.currency_code, SVC_COUNTRY_CODE: parsed.data.country_code }
 }
 
-/** The country that a dialling code mainly stands for, as ISO 3166-1 alpha-2 in lower case. */
+/** Returns the main country of a dialling code, as ISO 3166-1 alpha-2 in lower case. */
 export function countryOf(diallingCode: string): string {
   const countries: Record<string, string[]> = metadata.country_calling_codes
   const [main] = countries[diallingCode] ?? []
@@ -76,7 +76,7 @@ export function countryOf(diallingCode: string): string {
   return main.toLowerCase()
 }
 
-/** A mobile number of that country which belongs to nobody, with plus sign. */
+/** Returns an unassigned mobile number of that country, with plus sign. */
 export function exampleMobile(countryCode: string): string {
   const example = getExampleNumber(countryCode.toUpperCase() as CountryCode, examples)
   if (!example) {

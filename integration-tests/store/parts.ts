@@ -3,12 +3,12 @@ export interface Part {
   stop(): Promise<void>
 }
 
-/** The parts that run; they stop in the reverse order of their start, also when the start is interrupted. */
+/** The running parts; they stop in reverse order, even when the start is interrupted. */
 export class Parts {
   private readonly running: Part[] = []
   private stopping: Promise<void> | undefined
 
-  /** Starts a part and keeps it. One that is ready only after `stop` was called is stopped at once. */
+  /** Starts a part and registers it. A part that becomes ready after `stop` was called is stopped at once. */
   async start<T extends Part>(part: Promise<T>): Promise<T> {
     const started = await part
     if (this.stopping) {
@@ -19,7 +19,7 @@ export class Parts {
     return started
   }
 
-  /** Once this is so, a part that ends is no failure. */
+  /** Whether the parts are being stopped: then a part that ends is not a failure. */
   get areStopping(): boolean {
     return this.stopping !== undefined
   }

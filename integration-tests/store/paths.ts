@@ -3,8 +3,8 @@ import path from "node:path"
 
 export const repository = path.resolve(__dirname, "..", "..")
 
-/** Where the plugin's own build goes. */
+/** The output of the plugin's build. */
 export const pluginBuild = path.join(repository, ".medusa", "server")
 
-/** The runnable form of `app/`; below the repository, so that the packages in its node_modules are found. */
+/** The compiled `app/`, inside the repository so that the packages in its node_modules are found. */
 export const appFolder = path.join(repository, ".cache", "store")

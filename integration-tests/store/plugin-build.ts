@@ -5,15 +5,15 @@ import path from "node:path"
 import { pluginBuild, repository } from "./paths"
 import { runProcess } from "./processes"
 
-/** A build with errors leaves files behind, which must not pass for a fresh build; the next build deletes the mark. */
+/** A failed build leaves files behind, which must not count as a fresh build; the next build deletes this mark. */
 const failureMark = path.join(pluginBuild, "build-failed")
 
 const inputs = ["package.json", "tsconfig.json", "src"]
 
-/** The build puts a file of its own here and takes it away again, which may be the last that it does. */
+/** The build creates a temporary file here and may delete it last, which changes the folder's time. */
 const scratch = { folder: path.join(repository, "src", "admin"), file: "__admin-extensions__.js" }
 
-/** Whether the plugin has not been built since something it is built from changed. */
+/** Whether the plugin's sources changed since its last build. */
 export async function isPluginStale(): Promise<boolean> {
   if ((await lastChange(failureMark)) > 0) {
     return true
@@ -38,7 +38,7 @@ export async function buildPlugin(): Promise<void> {
   }
 }
 
-/** When the file, or anything in the folder, last changed, in milliseconds; 0 when there is nothing. */
+/** Returns when the file, or anything in the folder, last changed, in milliseconds; 0 if it does not exist. */
 async function lastChange(file: string): Promise<number> {
   const info = await stat(file).catch(() => undefined)
   if (!info?.isDirectory()) {

@@ -11,9 +11,9 @@ export interface PortRequest {
 }
 
 /**
- * The port that the environment asks for, else the fallback.
+ * Returns the port from the environment, or else the fallback.
  *
- * @throws Error that says which variable to change, when the value is no port or the port is taken.
+ * @throws Error that names the variable to change, when the value is not a port or the port is taken.
  */
 export async function claimPort(env: NodeJS.ProcessEnv, request: PortRequest): Promise<number> {
   const text = env[request.variable]
@@ -29,12 +29,12 @@ export async function claimPort(env: NodeJS.ProcessEnv, request: PortRequest): P
   return port
 }
 
-/** The port that the environment asks for, else any free one. */
+/** Returns the port from the environment, or else any free one. */
 export async function claimPortOrAnyFree(env: NodeJS.ProcessEnv, request: PortRequest): Promise<number> {
   return env[request.variable] ? await claimPort(env, request) : await freePort()
 }
 
-/** Below what systems give to those who ask for any port, or open a connection: what is free here stays so until it is used. */
+/** Below the range from which systems assign ports, so a free port here stays free until it is used. */
 const OWN_PORTS = { from: 20_000, to: 32_767 }
 
 export async function freePort(): Promise<number> {
@@ -46,7 +46,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Servers listen on every address, or on the IPv4 loopback alone: both have to be free. */
+/** Servers listen on all addresses or on the IPv4 loopback: the port must be free on both. */
 async function isFree(port: number): Promise<boolean> {
   return (await canListen(port)) && (await canListen(port, "127.0.0.1"))
 }

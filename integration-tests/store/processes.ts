@@ -1,4 +1,4 @@
-/** Runs Node programs beside this one, and sees to it that none outlives it. */
+/** Runs Node programs as child processes, and ensures that none outlives this process. */
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
@@ -8,7 +8,7 @@ const TAIL_LENGTH = 8_000
 const STOP_TIMEOUT_MS = 8_000
 const HEALTH_INTERVAL_MS = 20
 
-/** A Node program to run beside this one. */
+/** A Node program to run as a child process. */
 export interface Program {
   /** For messages to a person, for example "store". */
   name: string
@@ -16,29 +16,29 @@ export interface Program {
   args?: string[]
   cwd: string
   env?: NodeJS.ProcessEnv
-  /** Gets what the program prints, of both streams. */
+  /** Receives the program's output of both streams. */
   log?: (text: string, stream: "stdout" | "stderr") => void
 }
 
 export interface RunningProcess {
   child: ChildProcess
-  /** The end of what it printed, for error messages. */
+  /** The end of its output, for error messages. */
   tail(): string
-  /** Rejects, with the tail of what it printed, when the program ends; never resolves. */
+  /** Rejects, with the end of its output when the program ends; never resolves. */
   failure: Promise<never>
-  /** Asks it to end, then makes it; resolves when it is gone. */
+  /** Asks it to exit, then kills it; resolves when it has ended. */
   stop(): Promise<void>
-  /** Ends it without warning, as `kill -9` does; resolves when it is gone. */
+  /** Kills it, as `kill -9` does; resolves when it has ended. */
   kill(): Promise<void>
 }
 
-/** What still runs when this process ends, because it was interrupted in the middle of a step, ends with it. */
+/** Processes that are still running when this process ends, because it was interrupted, are killed with it. */
 const alive = new Set<ChildProcess>()
 process.on("exit", () => alive.forEach(({ pid }) => killGroup(pid)))
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches only this process, which then stops the others in order.
- * The program ends by itself when this process is killed.
+ * Starts a program in its own process group, so that Ctrl-C reaches only this process, which then stops the others in
+ * order. The program exits by itself when this process is killed.
  */
 export function startProcess({ name, file, args = [], cwd, env, log }: Program): RunningProcess {
   const before = ["end-with-parent.cjs", "keep-connections.cjs"].flatMap((name) => [
@@ -89,7 +89,7 @@ export async function waitForHealth(running: RunningProcess, url: string, patien
   }
 }
 
-/** Runs a program to its end and gives the last message it sent. */
+/** Runs a program to its end and returns the last message that it sent. */
 export async function runProcess(program: Program): Promise<unknown> {
   const running = startProcess(program)
   let message: unknown
@@ -119,7 +119,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Medusa logs JSON lines in production: only their messages are for people. */
+/** Medusa logs JSON lines in production; this extracts their messages. */
 function readable(text: string): string {
   const lines = text.split("\n").map((line) => {
     try {

@@ -13,7 +13,7 @@ export const runSteps: RunSteps = async <Steps extends Record<string, Step<unkno
         results[name] = await work()
       } catch (error) {
         failures.push(error)
-        // The list shows that the step failed; what went wrong is told once, by whoever asked for the steps.
+        // The list shows that the step failed; the caller reports the error once.
         throw new Error("see below")
       }
     },

@@ -13,13 +13,13 @@ export interface Sandbox {
 
 export interface SandboxStart {
   port: number
-  /** Where it sends messages about invoices; without it, it sends none about them. */
+  /** The address for messages about invoices; without it, the sandbox sends none. */
   webhookUrl?: string
-  /** Currency that its pages show; else its own. */
+  /** Currency on its pages; by default its own. */
   currency?: string
   /** Behaves as the live environment does. */
   live?: boolean
-  /** The program of another installation of the plugin; else that of the build. */
+  /** The program of another installation of the plugin; by default that of the build. */
   program?: string
   log?: (text: string) => void
 }
@@ -49,7 +49,7 @@ export async function startSandbox({ port, webhookUrl, currency, live, program, 
   }
 }
 
-/** Waits for the line of JSON that says where the sandbox listens. */
+/** Waits for the line of JSON with the sandbox's address. */
 async function addressOf({ child, tail }: RunningProcess): Promise<string> {
   for (;;) {
     const line = tail()

@@ -19,7 +19,7 @@ export interface ShopServer {
   stop(): Promise<void>
 }
 
-/** Bundles the shop page and serves it; every path without a file is the page itself, which finds its own way. */
+/** Bundles the shop page and serves it; every path without a file returns the page, which routes by itself. */
 export async function startShop(config: ShopConfig, port: number): Promise<ShopServer> {
   const assets = await bundle()
   const page = (await readFile(path.join(folder, "index.html"), "utf8")).replace("{{config}}", () =>

@@ -15,7 +15,7 @@ export interface DemoPorts {
 export interface DemoStart {
   ports: DemoPorts
   admin: boolean
-  /** Variables that the store is started without: staff are to enter them. */
+  /** Variables to leave unset, because staff will enter the values. */
   without?: readonly string[]
   log?: (text: string) => void
 }
@@ -25,11 +25,11 @@ export interface Demo {
   shop: ShopServer
   sandbox: Sandbox
   country_code: string
-  /** Rejects when a part ends that should not; never resolves. */
+  /** Rejects when a part ends unexpectedly; never resolves. */
   failure: Promise<never>
 }
 
-/** Starts everything that a shopper and staff see: database, sandbox gateway, store and shop. */
+/** Starts everything that shopper and staff see: database, sandbox gateway, store and shop. */
 export async function startDemo(
   { ports, admin, without = [], log }: DemoStart,
   env: NodeJS.ProcessEnv,
@@ -39,7 +39,7 @@ export async function startDemo(
   const shopOrigin = `http://localhost:${ports.shop}`
   const backendUrl = `http://localhost:${ports.store}`
   const addresses = { backendUrl, shopOrigin }
-  // Read before anything starts: the sandbox would complain of an option where the user has set a variable.
+  // Validate first: the sandbox would report an option instead of the variable that the user set.
   const market = storeEnvironment(sandboxEnvironment(env, `http://localhost:${ports.sandbox}`, addresses), addresses)
   const country_code = countryOf(market.SVC_COUNTRY_CODE)
   const databaseUrl = await layFoundation(env, parts, runSteps)
@@ -84,7 +84,7 @@ export async function startDemo(
     ),
   })
   const failure = Promise.race([sandbox.failure, store.server.failure])
-  // Whoever stops the parts on purpose need not listen.
+  // Callers that stop the parts on purpose need not handle the rejection.
   failure.catch(() => undefined)
   return { store, shop, sandbox, country_code, failure }
 }

@@ -8,10 +8,10 @@ import { buildPlugin, isPluginStale } from "./plugin-build"
 import { step, type RunSteps } from "./steps"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "./store-server"
 
-/** The admin user of every store that is started here; such a store is for trying out only. */
+/** The admin user of every store that is started here; such a store is only for trials. */
 export const adminLogin = { admin_email: "admin@shop.example", admin_password: "demo-password" }
 
-/** Seed of every store that is started here. */
+/** Returns the seed of every store that is started here. */
 export function seedOptionsOf({ SVC_CURRENCY, SVC_COUNTRY_CODE }: SvcEnvironment): SeedOptions {
   return {
     ...adminLogin,
@@ -45,12 +45,12 @@ export async function layFoundation(env: NodeJS.ProcessEnv, parts: Parts, runSte
   return database.url
 }
 
-/** The database of DATABASE_URL, or without one a PostgreSQL of its own that is deleted on `stop`. */
+/** Opens the database of DATABASE_URL, or else starts a PostgreSQL server that is deleted on `stop`. */
 async function openDatabase({ DATABASE_URL: url }: NodeJS.ProcessEnv): Promise<Part & { url: string }> {
   return url ? { url, stop: async () => undefined } : startPostgres()
 }
 
-/** Migrates, seeds and starts the store; builds the admin when it is asked for and not built yet. */
+/** Migrates, seeds and starts the store; builds the admin if requested and stale. */
 export async function startStore(start: StoreStart, parts: Parts, runSteps: RunSteps): Promise<RunningStore> {
   const settings: StoreSettings = {
     databaseUrl: start.databaseUrl,

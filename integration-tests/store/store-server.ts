@@ -7,10 +7,10 @@ import { appFolder } from "./paths"
 import type { WorkflowCall, WorkflowEnd } from "./workflow-call"
 import { runProcess, startProcess, waitForHealth, type RunningProcess } from "./processes"
 
-/** What all servers of one store share. */
+/** The settings that all servers of one store share. */
 export interface StoreSettings {
   databaseUrl: string
-  /** The SVC_* variables; REDIS_URL when there is a Redis, and with it perhaps REDIS_LOCKING=off. */
+  /** The SVC_* variables, and with Redis REDIS_URL and optionally REDIS_LOCKING=off. */
   env: NodeJS.ProcessEnv
   /** Origins of the storefronts, for CORS. */
   shopOrigins: string[]
@@ -21,7 +21,7 @@ export interface StoreServer extends RunningProcess {
   url: string
 }
 
-/** Secrets that sign this run's cookies and tokens, the same for every server; set both variables to keep logins. */
+/** Secrets that sign this run's cookies and tokens, the same for every server; set both variables to keep logins between runs. */
 const secrets = {
   JWT_SECRET: process.env.JWT_SECRET ?? randomBytes(24).toString("hex"),
   COOKIE_SECRET: process.env.COOKIE_SECRET ?? randomBytes(24).toString("hex"),
@@ -66,9 +66,9 @@ export async function startStoreServer(
 let calls = 0
 
 /**
- * Runs a workflow, or a job, in a server's own engine and on nobody's behalf.
+ * Runs a workflow or a job in a server's own engine, without an actor.
  *
- * @throws Error with why it failed, or because the server ended.
+ * @throws Error with the reason of the failure, or when the server ended.
  */
 export async function runInServer(
   { child, failure }: StoreServer,

@@ -1,4 +1,4 @@
-/** `npm run store`: the store alone, for whatever gateway the environment names. Prints one line of JSON when it is ready. */
+/** `npm run store`: only the store, for the gateway that the environment names. Prints one line of JSON when it is ready. */
 import { storeEnvironment } from "./environment"
 import { Parts } from "./parts"
 import { claimPort } from "./ports"

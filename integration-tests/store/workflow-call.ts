@@ -1,4 +1,4 @@
-/** What a test and a store's server say to each other about a workflow that is run in the server. */
+/** The messages between a test and a store's server about running a workflow. */
 
 export interface WorkflowCall {
   call: number
@@ -9,6 +9,6 @@ export interface WorkflowCall {
 
 export interface WorkflowEnd {
   call: number
-  /** Why it failed; `null` when it did not. */
+  /** The reason of the failure; `null` on success. */
   failed: string | null
 }

@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys, getResolvedPlugins } from "@medusajs/framewo
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 
 async function buildAdmin(directory: string, outDir: string): Promise<void> {
-  // Older versions of Medusa do not know the second, and do not validate here.
+  // Older versions of Medusa do not know the second option, and do not validate here.
   const options = { skipDbConnection: true, throwOnValidationError: false }
   const container = await initializeContainer(directory, options)
   const configModule: ConfigModule = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)

@@ -1,4 +1,4 @@
-/** The configuration of the demo store, as a store with the plugin has it. */
+/** The configuration of the demo store, which is that of a store with the plugin. */
 import { defineConfig } from "@medusajs/framework/utils"
 import type * as SvcModule from "medusa-payment-svc/modules/svc"
 import { createRequire } from "node:module"
@@ -7,19 +7,19 @@ import { redisModules } from "./redis-modules"
 
 const { env } = process
 
-/** Options that no variable of the plugin sets, as JSON: tests give them. */
+/** Options without an environment variable, as JSON: tests set them. */
 const furtherOptions = JSON.parse(env.STORE_SVC_OPTIONS ?? "{}") as Record<string, unknown>
 
-/** With it the store has a refund function of its own, which gives money back under this reference. */
+/** If set, the store has a refund function, which returns this reference. */
 const refundReference = env.STORE_REFUND_REFERENCE
 
 /** Further payment providers, as JSON: benchmarks compare with them. */
 const furtherProviders = JSON.parse(env.STORE_PAYMENT_PROVIDERS ?? "[]") as { resolve: string; id: string }[]
 
-/** What the store is without this plugin: benchmarks compare with it. */
+/** Whether the store has this plugin: benchmarks compare with a store without it. */
 const hasPlugin = env.STORE_WITHOUT_PLUGIN !== "true"
 
-/** Loaded only with the plugin: a store without it must not have to. */
+/** Loads the plugin's options only when the store has the plugin. */
 function svcOptions(): Record<string, unknown> {
   const plugin = createRequire(__filename)("medusa-payment-svc/modules/svc") as typeof SvcModule
   return { ...plugin.svcOptionsFromEnvironment(env), ...furtherOptions, ...(refundReference && { refund }) }
@@ -33,7 +33,7 @@ export default defineConfig({
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    /** The demo has no TLS: a production cookie would otherwise be `Secure` and never come back. */
+    /** The demo has no TLS: a production cookie would be `Secure`, and browsers would not send it back. */
     cookieOptions: { secure: false, sameSite: "lax" },
     http: {
       storeCors: env.STORE_CORS ?? "",

@@ -1,6 +1,6 @@
 /**
- * Brings the database up to date and seeds it, then ends; it runs once, before the servers of the store start.
- * Sends `{ seeded }` to the process that started it.
+ * Migrates and seeds the database, then exits. Runs once, before the servers of the store start. Sends `{ seeded }` to
+ * the process that started it.
  */
 import { MedusaAppLoader } from "@medusajs/framework"
 import { LinkLoader } from "@medusajs/framework/links"
@@ -26,7 +26,7 @@ async function prepare(directory: string, options: SeedOptions) {
   const withoutSearch = { skipSearch: true, executeAllSearch: false, executeSafeSearch: false }
   await migrate({ ...all, ...withoutSearch, skipScripts: true })
 
-  /** Modules that were loaded to migrate know no links: without this the application would reuse them. */
+  /** Modules that were loaded for the migration know no links; without this, the application would reuse them. */
   MedusaModule.clearInstances()
   const configModule: ConfigModule = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const plugins = await getResolvedPlugins(directory, configModule, true)
@@ -34,7 +34,7 @@ async function prepare(directory: string, options: SeedOptions) {
     plugins.map((plugin) => path.join(plugin.resolve, "links")),
     logger
   ).load()
-  // Older versions of Medusa have none, and nothing of it that could be named by its type.
+  // Older versions of Medusa lack this module, also in their types.
   const hasSearch = "SEARCH" in Modules
   if (hasSearch) {
     const loader = "@medusajs/medusa/loaders/search"

@@ -1,7 +1,7 @@
 /**
- * The modules that several servers of one store share; without an address the in-process ones of Medusa stay.
+ * Returns the modules that several servers of one store share; without an address, Medusa's in-process modules remain.
  *
- * @param locking `off` leaves out the shared locks, as a store does that forgets them.
+ * @param locking `off` leaves out the shared locks, as in a store whose developers forgot them.
  */
 export function redisModules(redisUrl: string | undefined, locking: string | undefined) {
   if (!redisUrl) {

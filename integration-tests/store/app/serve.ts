@@ -1,6 +1,6 @@
 /**
- * Starts one production server of the store on PORT. The database must have been prepared. A message of the parent process runs a workflow
- * in the server's own engine, as the store's code can and nobody from outside.
+ * Starts one production server of the store on PORT. The database must have been prepared. A message from the parent
+ * process runs a workflow in the server's own engine, as only the store's own code can.
  */
 import { container } from "@medusajs/framework"
 import { Modules } from "@medusajs/framework/utils"

@@ -19,7 +19,7 @@ export interface CheckoutPlaces {
   country_code: string
 }
 
-/** What one checkout came to; amounts in the currency's main unit. */
+/** The result of one checkout; amounts in the currency's main unit. */
 export interface CheckoutReport {
   order_id: string
   display_id: number
@@ -33,7 +33,7 @@ export interface CheckoutReport {
   seconds: number
 }
 
-/** Walks one shopper from an empty cart to the placed order, over the same pages that a browser would open. */
+/** Walks one shopper from an empty cart to the placed order, through the same pages that a browser would open. */
 export async function checkOut(
   { store: { server, seeded }, shop, sandbox, country_code }: CheckoutPlaces,
   tell: (line: string) => void
@@ -128,7 +128,7 @@ async function orderInAdmin(admin: JsonApi, id: string) {
   }
 }
 
-/** Both messages of the payment, once the gateway has delivered them; the browser keeps the answer to its own. */
+/** Counts both messages of the payment once the gateway has delivered them; the browser gets the answer to its own. */
 async function acceptedMessages(sandboxUrl: string): Promise<number> {
   interface State {
     messages: { channel: string; state: string }[]

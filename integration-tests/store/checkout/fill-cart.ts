@@ -18,7 +18,7 @@ interface Cart {
   currency_code: string
 }
 
-/** A cart that is ready to be paid: item, address, delivery. */
+/** Fills a cart so that it is ready to be paid: item, address, delivery. */
 export async function fillCart(
   store: JsonApi,
   { region_id, variant_id, shipping_option_id }: SeededStore,
@@ -33,7 +33,7 @@ export async function fillCart(
   return ready.cart
 }
 
-/** The payment session of a cart, with what the plugin says about it. */
+/** Opens the payment session of a cart; returns it with the plugin's data. */
 export async function openSession(
   store: JsonApi,
   cartId: string,

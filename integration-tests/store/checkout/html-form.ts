@@ -10,7 +10,7 @@ export interface HtmlForm {
 }
 
 /**
- * Finds the first form of a page. It reads the plain HTML of the plugin's and the sandbox's own pages and is no parser for any other.
+ * Finds the first form of a page. Parses only the plain HTML of the plugin's and the sandbox's pages.
  *
  * @throws Error with the beginning of the page's text when there is no form.
  */
@@ -61,7 +61,7 @@ function decode(text: string): string {
   )
 }
 
-/** What a reader sees of a page. */
+/** Returns the visible text of a page. */
 export function textOf(html: string): string {
   return decode(html.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, "").replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")

@@ -1,7 +1,7 @@
-/** Speaks with JSON APIs. */
+/** Calls JSON APIs. */
 export type JsonApi = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>
 
-/** Speaks with the store's JSON API under one set of headers. */
+/** Calls the store's JSON API with fixed headers. */
 export function jsonApi(baseUrl: string, headers: Record<string, string>): JsonApi {
   return async <T>(method: "GET" | "POST", path: string, body?: unknown) => {
     const response = await fetch(new URL(path, baseUrl), {
@@ -17,7 +17,7 @@ export function jsonApi(baseUrl: string, headers: Record<string, string>): JsonA
   }
 }
 
-/** The API of staff, logged in by password. */
+/** Calls the Admin API, logged in with a password. */
 export async function adminApi(baseUrl: string, login: { email: string; password: string }): Promise<JsonApi> {
   const { token } = await jsonApi(baseUrl, {})<{ token: string }>("POST", "/auth/user/emailpass", login)
   return jsonApi(baseUrl, { authorization: `Bearer ${token}` })

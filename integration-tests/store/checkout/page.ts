@@ -14,14 +14,14 @@ export async function openPage(url: string): Promise<Page> {
   return await load(url, { method: "GET" })
 }
 
-/** Sends the page's form with one of its buttons; gives the page that follows. */
+/** Submits the page's form with one of its buttons; returns the next page. */
 export async function submitForm(page: Page, button?: HtmlForm["buttons"][number]): Promise<Page> {
   const form = firstForm(page.html, page.url)
   if (button && !form.buttons.some(({ name, value }) => name === button.name && value === button.value)) {
     throw new Error(`${page.url} has no button ${button.name}=${button.value}`)
   }
   const body = new URLSearchParams({ ...form.fields, ...(button && { [button.name]: button.value }) })
-  // A browser names the origin that a form comes from.
+  // A browser sends the origin of a form.
   const headers = { origin: new URL(page.url).origin }
   return await load(form.action, { method: form.method, body, headers })
 }

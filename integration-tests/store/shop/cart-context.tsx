@@ -32,10 +32,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void reload()
-    // A page that the back button brings back as it was may show a cart that has been paid since.
+    // A page restored by the back button may show a cart that has been paid since.
     const onShow = (event: PageTransitionEvent) => event.persisted && void reload()
     window.addEventListener("pageshow", onShow)
-    // So may this one when a payment was completed, here or in another tab.
+    // The same applies when a payment was completed, here or in another tab.
     const stop = payments.subscribe(() => payments.open() ?? void reload())
     return () => {
       window.removeEventListener("pageshow", onShow)

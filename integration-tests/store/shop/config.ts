@@ -1,4 +1,4 @@
-/** What the shop's server writes into the page. */
+/** The values that the shop's server writes into the page. */
 export interface ShopConfig {
   backend_url: string
   publishable_key: string

@@ -1,4 +1,4 @@
-/** The demo shop: a storefront that a developer can read, with all that it needs to be paid. */
+/** The demo shop: a readable example of a storefront, with everything that it needs to be paid. */
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 

@@ -1,16 +1,16 @@
-/** Moves between the shop's pages without loading them anew. */
+/** Moves between the shop's pages without reloading. */
 import { useSyncExternalStore } from "react"
 
 const CHANGED = "shop:navigate"
 
-/** Opens a page of the shop without loading it anew. */
+/** Opens a page of the shop without reloading. */
 export function navigate(path: string): void {
   window.history.pushState(undefined, "", path)
   window.dispatchEvent(new Event(CHANGED))
   window.scrollTo(0, 0)
 }
 
-/** The address of the page, followed through links and the browser's own buttons. */
+/** The current address, updated by links and the browser's own buttons. */
 export function useAddress(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href)
   return new URL(href)

@@ -1,4 +1,4 @@
-/** All that the shop needs to be paid. */
+/** The payment kit of the shop. */
 import { createPayments } from "medusa-payment-svc/storefront"
 
 import { navigate } from "./navigation"

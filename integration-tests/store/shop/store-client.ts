@@ -1,4 +1,4 @@
-/** All that the shop asks the store for. */
+/** The shop's requests to the store. */
 import Medusa, { FetchError } from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/framework/types"
 
@@ -25,7 +25,7 @@ export async function listProducts(): Promise<Product[]> {
   return products
 }
 
-/** The open cart of that id; nothing when it is unknown or has become an order. */
+/** Finds the open cart with this id; `undefined` when it is unknown or has become an order. */
 export async function findCart(id: string): Promise<Cart | undefined> {
   try {
     const { cart } = await sdk.store.cart.retrieve(id, { fields: CART_FIELDS })
@@ -57,7 +57,7 @@ export async function addItem(cartId: string, product: Product): Promise<Cart> {
   return cart
 }
 
-/** Changes the quantity of a line; 0 takes it out. */
+/** Changes the quantity of a line; 0 removes it. */
 export async function setQuantity(cartId: string, lineId: string, quantity: number): Promise<void> {
   if (quantity > 0) {
     await sdk.store.cart.updateLineItem(cartId, lineId, { quantity })
@@ -66,7 +66,7 @@ export async function setQuantity(cartId: string, lineId: string, quantity: numb
   }
 }
 
-/** Gives the cart the first delivery there is, so that the total is known before the shopper pays. */
+/** Chooses the first delivery method for the cart, so that the total is known before the shopper pays. */
 export async function chooseDelivery(cart: Cart): Promise<Cart> {
   if (cart.shipping_methods?.length) {
     return cart

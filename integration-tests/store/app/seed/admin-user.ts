@@ -1,4 +1,4 @@
-/** A member of staff who can log in with the password; an existing one keeps the account and gets this password. */
+/** Creates a member of staff who can log in with the password; an existing one keeps the account and gets this password. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"

@@ -1,4 +1,4 @@
-/** Creates the products that are missing, with stock at the location; gives the first product's variant. */
+/** Creates the missing products, with stock at the location; returns the first product's variant. */
 import type { CreateProductWorkflowInputDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"

@@ -1,4 +1,4 @@
-/** Pictures as data addresses: the demo needs no network, and the shop and the admin show the same. */
+/** Pictures as data URLs: the demo needs no network, and shop and admin show the same. */
 function picture(background: string, shapes: string): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="${background}"/>` +

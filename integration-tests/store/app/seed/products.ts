@@ -6,14 +6,14 @@ export interface Product {
   sku: string
   title: string
   description: string
-  /** The shop page shows these to shoppers who read Arabic. */
+  /** The title for shoppers who read Arabic. */
   title_ar: string
   description_ar: string
   /** In the store's currency. */
   price: number
   /** In grams. */
   weight: number
-  /** An address of an image. */
+  /** The URL of an image. */
   thumbnail: string
 }
 

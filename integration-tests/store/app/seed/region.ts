@@ -10,9 +10,9 @@ interface RegionOptions {
 }
 
 /**
- * The region of the country, with the payment provider enabled.
+ * Creates the region of the country, with the payment provider enabled.
  *
- * @throws Error when the database has the country in a region of another currency.
+ * @throws Error when the country is already in a region with another currency.
  */
 export async function seedRegion(container: MedusaContainer, options: RegionOptions): Promise<{ id: string }> {
   const region = await findRegion(container, options.country_code)

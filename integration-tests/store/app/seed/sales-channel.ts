@@ -10,7 +10,7 @@ import {
 
 const KEY_TITLE = "Shop"
 
-/** The default sales channel; the store sells in the given currency by default. */
+/** Creates the default sales channel, and sets the store's default currency. */
 export async function seedSalesChannel(container: MedusaContainer, currencyCode: string): Promise<{ id: string }> {
   await createDefaultsWorkflow(container).run()
   const [store] = await container.resolve(Modules.STORE).listStores({}, { relations: ["supported_currencies"] })
@@ -28,7 +28,7 @@ export async function seedSalesChannel(container: MedusaContainer, currencyCode:
   return { id: store.default_sales_channel_id }
 }
 
-/** The publishable key of the shop, valid for the sales channel. */
+/** Creates the shop's publishable key for the sales channel. */
 export async function seedPublishableKey(
   container: MedusaContainer,
   salesChannelId: string

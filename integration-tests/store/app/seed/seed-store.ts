@@ -1,4 +1,4 @@
-/** Seeds a store with all that a shopper needs to buy. */
+/** Seeds a store with everything that a shopper needs. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 
 import { seedAdminUser } from "./admin-user"
@@ -7,7 +7,7 @@ import { seedRegion } from "./region"
 import { seedPublishableKey, seedSalesChannel } from "./sales-channel"
 import { seedShipping } from "./shipping"
 
-/** What a store is seeded for. */
+/** The market of a seeded store. */
 export interface SeedOptions {
   /** ISO 4217, lower case: the region, every price and the shipping rate are in it. */
   currency_code: string
@@ -18,7 +18,7 @@ export interface SeedOptions {
   admin_password: string
 }
 
-/** What a caller needs to sell and to look after what was sold. */
+/** The ids and keys that a caller needs to sell and to look after the sales. */
 export interface SeededStore extends Omit<SeedOptions, "currency_code" | "country_code"> {
   publishable_key: string
   region_id: string
@@ -27,8 +27,8 @@ export interface SeededStore extends Omit<SeedOptions, "currency_code" | "countr
 }
 
 /**
- * Puts a small store into the database of a booted, migrated Medusa: region, shipping, stock, products, publishable key
- * and an admin user. What is already there is kept, so it can run at every start and after an interrupted one.
+ * Creates a small store in the database of a booted, migrated Medusa: region, shipping, stock, products, publishable
+ * key and an admin user. Existing rows are kept, so it can run at every start and after an interruption.
  */
 export async function seedStore(container: MedusaContainer, options: SeedOptions): Promise<SeededStore> {
   const salesChannel = await seedSalesChannel(container, options.currency_code)

@@ -1,4 +1,4 @@
-/** One stock location that serves the sales channel, and one flat rate from it to the country. */
+/** Creates a stock location for the sales channel, and a flat rate for shipping to the country. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
@@ -12,7 +12,7 @@ const LOCATION = "Main warehouse"
 const FULFILLMENT_SET = "Main warehouse delivery"
 const OPTION = "Standard delivery"
 const RATE = 15
-/** The provider `manual` that Medusa has by default. */
+/** Medusa's default provider `manual`. */
 const FULFILLMENT_PROVIDER = "manual_manual"
 
 interface ShippingOptions {

@@ -1,4 +1,4 @@
-/** How the payment ended, for a shopper who comes back from the gateway, reloads, or opens the page again later. */
+/** Shows the result of a payment to a shopper who comes back from the gateway, reloads, or opens the page again later. */
 import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
 import { useCart } from "../cart-context"
@@ -83,7 +83,7 @@ function Outcome({ payment }: { payment: ShownPayment }) {
   }
 }
 
-/** The page asks by itself, until that has taken too long. */
+/** The page polls until a time limit. */
 function StillWaiting({ payment, title, hint }: { payment: ShownPayment; title: string; hint: string }) {
   const { text } = useLanguage()
   return payment.watching ? (
@@ -99,7 +99,7 @@ function StillWaiting({ payment, title, hint }: { payment: ShownPayment; title: 
   )
 }
 
-/** Pays once more; when this browser did not start the payment, whatever is in its cart now. */
+/** Pays again; if this browser did not start the payment, pays for its current cart. */
 function PayAgain({ payment, label }: { payment: ShownPayment; label: string }) {
   const { text } = useLanguage()
   const { cart } = useCart()
@@ -131,7 +131,7 @@ function CheckAgain({ payment }: { payment: ShownPayment }) {
   )
 }
 
-/** What a shopper who asks the shop about the payment can name. */
+/** The reference that a shopper can quote to the shop. */
 function Reference({ payment }: { payment: ShownPayment }) {
   const { text } = useLanguage()
   return (

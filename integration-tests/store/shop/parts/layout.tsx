@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The heading of a page; gets the focus when the page opens, so that screen readers begin there. */
+/** The heading of a page; receives the focus when the page opens, so that screen readers start there. */
 export function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { text } = useLanguage()

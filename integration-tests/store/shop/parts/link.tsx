@@ -1,4 +1,4 @@
-/** A link inside the shop; opens in a new tab as any link does. */
+/** A link inside the shop; can be opened in a new tab like any link. */
 import type { MouseEvent, ReactNode } from "react"
 
 import { navigate } from "../navigation"

@@ -1,4 +1,4 @@
-/** Why a payment was not started; a store that refuses it says why in its own words. */
+/** Explains why a payment was not started; if the store refused it, with the store's own message. */
 import type { StartFailure } from "medusa-payment-svc/storefront"
 
 import { useLanguage } from "../text/language"

@@ -20,7 +20,7 @@ const signs: Record<Mood, ReactNode> = {
   plain: <path d="M13 8v7M13 18.5v.5" />,
 }
 
-/** One message that fills the page: how a payment stands, an empty cart, a failure. */
+/** A message that fills the page: the status of a payment, an empty cart, a failure. */
 export function Notice({ mood, title, hint, children }: NoticeProps) {
   return (
     <section className={`notice ${mood}`}>
@@ -34,7 +34,7 @@ export function Notice({ mood, title, hint, children }: NoticeProps) {
   )
 }
 
-/** Something is on its way; says what, when it is more than the page itself. */
+/** A loading indicator; names what is loading, if it is not the page itself. */
 export function Loading({ what }: { what?: string }) {
   const { text } = useLanguage()
   return (

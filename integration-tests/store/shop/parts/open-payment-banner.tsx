@@ -1,4 +1,4 @@
-/** Leads back to a payment whose end the shopper has not seen: the gateway was left, the tab was closed. */
+/** Leads back to a payment whose result the shopper has not seen, because they left the gateway or closed the tab. */
 import { usePayment, type ShownPayment } from "medusa-payment-svc/storefront/react"
 
 import { payments } from "../payments"

@@ -1,4 +1,4 @@
-/** The placed order. The cart that became it need no longer be remembered. */
+/** The placed order. Forgets the cart, which has become this order. */
 import { useCallback, useEffect, useState } from "react"
 
 import { useCart } from "../cart-context"

@@ -1,4 +1,4 @@
-/** A page about what is in the cart; another one until it is loaded, and when there is nothing to pay. */
+/** A page about the cart's content; shows another page while the cart loads, and when there is nothing to pay. */
 import type { ReactNode } from "react"
 
 import { useCart } from "../cart-context"

@@ -1,4 +1,4 @@
-/** The language of the shop, and how it writes money. */
+/** The language of the shop, and its format of money. */
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from "react"
 
 import { recall, remember } from "../memory"
@@ -11,7 +11,7 @@ type Language = "en" | "ar"
 interface LanguageContext {
   language: Language
   text: Text
-  /** Writes an amount of the store's currency. */
+  /** Formats an amount in the store's currency. */
   money(amount: number | null | undefined): string
   country: string
   toggle(): void
