@@ -94,7 +94,7 @@ const subjects = {
   invoices: ["database", "settings", "attention", "staff", "refunds", "payments", "gateway-requests", "models"],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],
   messages: ["database", "settings", "attention", "staff", "payments", "invoices"],
-  lists: ["database", "settings", "payments", "messages"],
+  lists: ["database", "settings", "staff", "payments", "messages"],
   "personal-data": ["database", "settings", "attention", "staff", "refunds", "invoices"],
   // What Medusa loads by folder.
   models: ["attention", "payments"],

@@ -19,6 +19,16 @@ describe("the pages in English", () => {
 
   afterAll(() => staff.close())
 
+  it("show in the menu and in the tab's title how many matters wait, on pages of Medusa too", async () => {
+    const { me } = await office.api<{ me: { open_count: number } }>("GET", "/admin/svc/me")
+    expect(me.open_count).toBeGreaterThan(0)
+    for (const page of ["/app/svc", "/app/orders"]) {
+      await staff.page.goto(`${office.url}${page}`)
+      await staff.page.waitForFunction((count) => document.title.startsWith(`(${count}) `), me.open_count)
+      expect(await staff.page.getByTestId("svc-menu-icon").first().getAttribute("data-count")).toBe(`${me.open_count}`)
+    }
+  })
+
   it.each(adminPageNames)("%s is whole, translated and usable for everybody", async (name) => {
     await expectWholePage(staff, name, data)
   })

@@ -71,6 +71,7 @@ withStore(
           withdrawals_need_approval: true,
           can_inquire: true,
           can_send_refunds: false,
+          open_count: 0,
           merchant_panel_url: null,
           guide_url: null,
           invoice_print: { merchant_name: null, address: null, tax_number: null },

@@ -25,6 +25,8 @@ export interface SvcMeAnswer {
     can_inquire: boolean
     /** Whether the store has a refund function, which pays refunds out. */
     can_send_refunds: boolean
+    /** Open matters that the user has the permission to act on; 0 while the plugin is not configured. */
+    open_count: number
     /** Address of the merchant panel; `null` when it is not set. */
     merchant_panel_url: string | null
     /**

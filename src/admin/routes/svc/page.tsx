@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { CreditCard } from "@medusajs/icons"
 import { useTranslation } from "react-i18next"
+import { MenuIcon } from "../../overview/menu-icon"
 import { OverviewAttention } from "../../overview/overview-attention"
 import { OverviewModes } from "../../overview/overview-modes"
 import { OverviewMoney } from "../../overview/overview-money"
@@ -17,7 +17,7 @@ import { QueryStates } from "../../shared/page/query-states"
 export const config = defineRouteConfig({
   label: "svc.menu.overview",
   translationNs: "translation",
-  icon: CreditCard,
+  icon: MenuIcon,
 })
 
 export const handle = crumb("svc.overview.title")

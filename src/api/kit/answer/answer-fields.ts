@@ -112,6 +112,7 @@ export const answerFields = {
     withdrawals_need_approval: true,
     can_inquire: true,
     can_send_refunds: true,
+    open_count: true,
     merchant_panel_url: true,
     guide_url: true,
     invoice_print: { merchant_name: true, address: true, tax_number: true },

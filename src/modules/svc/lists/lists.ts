@@ -7,6 +7,9 @@ import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-r
 import type { ListedTableName } from "./listed-tables"
 import type { OverviewSpan } from "./overview-days"
 import { paymentModesIn } from "./payment-modes"
+import { isAllowed } from "../staff/permissions"
+import type { Staff } from "../staff/staff"
+import { countOpenMatters } from "./overview"
 import { readOverview } from "./read-overview"
 import type { RowFilters } from "./row-filters"
 
@@ -46,5 +49,14 @@ export class Lists {
   /** Stores the sums of days that changed; see {@link storeDays}. */
   async storeOverviewDays(): Promise<boolean> {
     return this.runner.write(async (sql) => storeDays(sql, readTimeZone(await this.settings.readState(sql))))
+  }
+
+  /** Counts what waits for a member of staff and what they may act on, in the environment in force. */
+  async countOpenMatters(staff: Staff): Promise<number> {
+    const { known } = await this.settings.readState()
+    const { environment } = known
+    return environment === undefined
+      ? 0
+      : this.runner.read((sql) => countOpenMatters(sql, environment, (name) => isAllowed(known, name, staff)))
   }
 }

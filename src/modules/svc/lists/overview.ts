@@ -3,6 +3,7 @@ import { toSqlArray, type Row, type Sql } from "../database/sql"
 import { joined, part } from "../database/sql-part"
 import { paymentStatuses } from "../payments/attempt-state"
 import type { OverviewSpan } from "./overview-days"
+import type { PermissionName } from "../staff/permissions"
 import { sumOfAmounts, sumOfRow } from "../database/sum"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
@@ -73,6 +74,37 @@ const OPEN_MATTERS = {
   unknown_withdrawals: "svc_withdrawal WHERE state = 'unknown'",
   unknown_invoices: "svc_invoice WHERE state = 'unknown'",
 } as const
+
+/** The permission to act on each kind, and on attention. */
+const PERMISSIONS: Record<OpenMatterKind | "attention", PermissionName> = {
+  attention: "settle",
+  refunds_to_pay_out: "refund_tasks",
+  withdrawals_to_approve: "approve_withdrawals",
+  unknown_withdrawals: "withdrawals",
+  unknown_invoices: "invoices",
+}
+
+/** Counts the rows of the environment, attention included, that wait for staff with these permissions. */
+export async function countOpenMatters(
+  sql: Sql,
+  environment: GatewayEnvironment,
+  isAllowed: (permission: PermissionName) => boolean
+): Promise<number> {
+  const sources = { ...OPEN_MATTERS, attention: "svc_attention WHERE resolved_at IS NULL" }
+  const counts = (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
+    .filter((kind) => isAllowed(PERMISSIONS[kind]))
+    .map((kind) =>
+      part(`SELECT count(*) AS count FROM ${sources[kind]} AND environment = ? AND deleted_at IS NULL`, environment)
+    )
+  if (counts.length === 0) {
+    return 0
+  }
+  const { text, values } = joined(counts, " UNION ALL ")
+  const [row] = await sql.execute<{ count: number }>(`SELECT sum(count)::int AS count FROM (${text}) AS counts`, [
+    ...values,
+  ])
+  return row?.count ?? 0
+}
 
 const UNPAID_INVOICES =
   "svc_invoice WHERE state = 'created' AND payment_status IN ('unpaid', 'overdue') AND NOT set_aside"

@@ -27,6 +27,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       withdrawals_need_approval: known.withdrawals.approval,
       can_inquire: inquire !== undefined,
       can_send_refunds: refund !== undefined,
+      open_count: await svc.lists.countOpenMatters(staff),
       merchant_panel_url: known.merchant_panel_url ?? null,
       guide_url: guideUrl,
       invoice_print: {

@@ -1,0 +1,33 @@
+import { CreditCard } from "@medusajs/icons"
+import { useEffect } from "react"
+import { useLocation } from "react-router-dom"
+import { useSvcMe } from "../shared/server/me"
+import { MENU_PACE } from "../shared/server/pace"
+
+/** The icon of the menu entry, with a dot while something waits for the user; its number stands in the title of the tab. */
+export function MenuIcon() {
+  const { data } = useSvcMe({ pace: () => MENU_PACE })
+  const count = data?.me.open_count ?? 0
+  useCountInTabTitle(count)
+  return (
+    <span className="relative inline-flex" data-testid="svc-menu-icon" data-count={count}>
+      <CreditCard />
+      {count > 0 && <span className="bg-ui-tag-red-icon absolute -end-0.5 -top-0.5 size-1.5 rounded-full" />}
+    </span>
+  )
+}
+
+/** Puts the number before the title of whatever page is shown, as in "(3) Orders - Medusa". */
+function useCountInTabTitle(count: number): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // The page sets its own title when it is rendered, which is before the next frame but one.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const title = document.title.replace(/^\(\d+\) /, "")
+        document.title = count > 0 ? `(${count}) ${title}` : title
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [count, pathname])
+}
