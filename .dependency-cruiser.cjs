@@ -18,13 +18,7 @@ const layers = {
   modules: { values: ["gateway", "errors", "events/events"], types: ["types"], packages: ["axios/", ...servers] },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
-    values: [
-      "gateway",
-      "errors",
-      "modules/[^/]+/(index|module-key)",
-      "modules/[^/]+/settings/(configuration|options|pending-authorization)",
-      "modules/[^/]+/(attention/reasons|payments/(decimal-text|settles-attempt)|refunds/money-back)",
-    ],
+    values: ["gateway", "errors", "modules/svc/(module-key|(settings|payments|refunds)/index)"],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
   },
@@ -176,6 +170,25 @@ const subjectRules = [
 ]
 
 /**
+ * Folders that are imported only through their `index.ts`, the front: it shows what the rest of the plugin uses of them. Tests look
+ * behind it. So do the admin, whose bundle would hold the server's code otherwise, and the migration, which imports nothing else.
+ */
+const fronts = [
+  ...Object.keys(subjects)
+    .filter((subject) => !["models", "migrations", "loaders"].includes(subject))
+    .map((subject) => `modules/svc/${subject}`),
+  "medusa",
+  "settlement",
+]
+
+const frontRules = fronts.map((folder) => ({
+  name: `front-${folder.replaceAll("/", "-")}`,
+  severity: "error",
+  from: { path: "^src/", pathNot: `^src/(${folder}|admin|modules/svc/migrations)/|/__tests__/` },
+  to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/index\\.ts$` },
+}))
+
+/**
  * Which folder of the admin may import from which other: what all pages share, what is created at the gateway, the resources,
  * and on top the pages. A resource imports from another only to show it within its own.
  */
@@ -217,6 +230,7 @@ module.exports = {
     ...layerRules,
     ...workflowRules,
     ...subjectRules,
+    ...frontRules,
     ...adminRules,
     {
       name: "known-folders",

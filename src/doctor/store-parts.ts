@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Connection } from "../modules/svc/database/sql"
+import type { Connection } from "../modules/svc/database"
 import { findPackage } from "./gather/installation"
 
 /** A running database answers at once, while the connection pool would wait for a minute. */

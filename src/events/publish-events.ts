@@ -2,7 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
 import { readError } from "../errors/read-error"
-import { withStaff } from "../modules/svc/staff/with-staff"
+import { withStaff } from "../modules/svc/staff"
 import { emitEvent } from "./emit-quietly"
 import { type PaidInvoice, type SettledPayment, SvcInvoiceEvents, SvcPaymentEvents } from "./events"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { agingTables } from "../modules/svc/personal-data/retention"
+import { agingTables } from "../modules/svc/personal-data"
 
 /**
  * Removes expired data by the option `retention`; does nothing without it. Each batch is a transaction of its own, so

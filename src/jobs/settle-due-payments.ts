@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settleDuePaymentsSoon } from "../settlement/settle-due-payments"
+import { settleDuePaymentsSoon } from "../settlement"
 
 /** Begins to settle paid attempts that are due. Does not wait, because the store's other jobs would wait too. */
 export default async function beginToSettle(container: MedusaContainer): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { askForMoneyBack } from "../modules/svc/refunds/money-back"
+import { askForMoneyBack } from "../modules/svc/refunds"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { type AskedInMedusa, askedInMedusa } from "../medusa/asked-in-medusa"
+import { type AskedInMedusa, askedInMedusa } from "../medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 import { findMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { Account } from "../modules/svc/staff/staff"
+import type { Account } from "../modules/svc/staff"
 
 /** Finds an existing account. */
 export async function findAccount(scope: MedusaContainer, id: string): Promise<Account | undefined> {

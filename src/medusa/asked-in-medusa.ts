@@ -1,8 +1,8 @@
 import type { MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../modules/svc/payments/decimal-text"
-import type { AskedBack } from "../modules/svc/refunds/money-back"
+import { decimalText } from "../modules/svc/payments"
+import type { AskedBack } from "../modules/svc/refunds"
 import { isOurProvider } from "./our-provider"
 import { PAGE, pages } from "./pages"
 

@@ -1,4 +1,4 @@
-import type { Attempt } from "../modules/svc/payments/attempts"
+import type { Attempt } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
 /** Finds the orders of an attempt: those of its cart, else that of its payment collection; for an invoice, its order. */

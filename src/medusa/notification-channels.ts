@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type Connection, sqlOn } from "../modules/svc/database/sql"
+import { type Connection, sqlOn } from "../modules/svc/database"
 
 /**
  * The channels for which the store has a notification provider, such as `feed` and `email`. Medusa's notification module does not

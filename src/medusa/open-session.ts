@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createOrderPaymentCollectionWorkflowId, createPaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
-import { SETTLES_ATTEMPT } from "../modules/svc/payments/settles-attempt"
+import { SETTLES_ATTEMPT } from "../modules/svc/payments"
 import { runCoreWorkflow } from "./run-core-workflow"
 
 /** The id of the created object, or core's error. */

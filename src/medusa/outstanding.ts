@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { parseDecimal, sumAmounts } from "../gateway"
-import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
 /** The outstanding amount of an order: decimal text with two fraction digits, never below zero. */

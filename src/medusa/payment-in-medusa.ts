@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sumAmounts } from "../gateway"
-import { type AmountRow, readAmountText } from "../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText } from "../modules/svc/payments"
 import type { SvcPaymentInMedusa } from "../types"
 import { queryRows } from "./query-rows"
 

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { sumAmounts } from "../gateway"
-import { decimalText } from "../modules/svc/payments/decimal-text"
+import { decimalText } from "../modules/svc/payments"
 import type { SvcPurchase, SvcPurchaseLine } from "../types"
 
 interface Priced {

@@ -9,16 +9,12 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { errorText } from "../errors/read-error"
 import { toAmount } from "../gateway"
-import type { Attempt } from "../modules/svc/payments/attempts"
+import type { Attempt } from "../modules/svc/payments"
 import type { SvcModuleService } from "../modules/svc/service"
-import { explain, type Explanation } from "../modules/svc/attention/explanations"
-import { openSession } from "../medusa/open-session"
-import { runCoreWorkflow } from "../medusa/run-core-workflow"
-import { findObstacle } from "../medusa/completion/find-obstacle"
-import { completeCart, type CompletedCart } from "../medusa/completion/complete-cart"
+import { explain, type Explanation } from "../modules/svc/attention"
+import { openSession, runCoreWorkflow, findObstacle, completeCart, type CompletedCart, queryRows } from "../medusa"
 import type { SettleAction } from "./next-settle-action"
 import { openOrderSession } from "./open-order-session"
-import { queryRows } from "../medusa/query-rows"
 
 /** The actions that are carried out here. */
 type WorkAction = Exclude<SettleAction, { action: "done" | "attention" | "mend_order" | "complete_cart" }>

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
-import { queryRows } from "../medusa/query-rows"
+import type { SettledAttempt } from "../modules/svc/payments"
+import { queryRows } from "../medusa"
 
 /** Finds the ids of settled attempts whose cart has more than one order that is not canceled. */
 export async function findTwiceOrdered(

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SettledAttempt } from "../modules/svc/payments/settled-attempts"
-import { queryRows } from "../medusa/query-rows"
+import type { SettledAttempt } from "../modules/svc/payments"
+import { queryRows } from "../medusa"
 
 interface PaymentRow {
   payment_collection_id: string

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { ulid } from "ulid"
-import type { Attempt } from "../modules/svc/payments/attempts"
-import { LEASE_SECONDS, type LeasedAttempt } from "../modules/svc/payments/settle-lease"
+import { type Attempt, LEASE_SECONDS, type LeasedAttempt } from "../modules/svc/payments"
 import type { SvcModuleService } from "../modules/svc/service"
 
 const LEASE_WAIT_MS = 20_000

@@ -1,8 +1,7 @@
 import BigNumber from "bignumber.js"
 import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../gateway"
-import type { Attempt } from "../modules/svc/payments/attempts"
-import type { AttentionReason } from "../modules/svc/attention/reasons"
-import { explain, type Explanation } from "../modules/svc/attention/explanations"
+import type { Attempt } from "../modules/svc/payments"
+import { type AttentionReason, explain, type Explanation } from "../modules/svc/attention"
 import type { SettleView } from "./settle-view"
 
 /** The next action of settling: exactly one of these. */

@@ -1,13 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toAmount } from "../gateway"
-import { type AmountRow, readAmountText } from "../modules/svc/payments/decimal-text"
-import type { Attempt } from "../modules/svc/payments/attempts"
+import { type AmountRow, readAmountText, type Attempt } from "../modules/svc/payments"
 import type { SvcModuleService } from "../modules/svc/service"
-import { explain, type Explanation } from "../modules/svc/attention/explanations"
-import { openOrderCollection, openSession } from "../medusa/open-session"
-import { isOurProvider } from "../medusa/our-provider"
-import { queryRows } from "../medusa/query-rows"
+import { explain, type Explanation } from "../modules/svc/attention"
+import { openOrderCollection, openSession, isOurProvider, queryRows } from "../medusa"
 
 interface CollectionRow extends AmountRow {
   id: string

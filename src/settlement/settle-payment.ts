@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { explain } from "../modules/svc/attention/explanations"
+import { explain } from "../modules/svc/attention"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { emitEvent } from "../events/emit-quietly"
 import { SvcPaymentEvents } from "../events/events"

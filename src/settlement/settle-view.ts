@@ -1,11 +1,15 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments/decimal-text"
-import type { Attempt } from "../modules/svc/payments/attempts"
-import { type Outstanding, findOutstanding } from "../medusa/outstanding"
-import { findMissingParts, findMissingPartsOfEarlierOrder } from "../medusa/completion/missing-parts"
-import { findOrders } from "../medusa/find-orders"
-import { type Query, queryRows } from "../medusa/query-rows"
+import { type AmountRow, readAmountText, decimalText, type Attempt } from "../modules/svc/payments"
+import {
+  type Outstanding,
+  findOutstanding,
+  findMissingParts,
+  findMissingPartsOfEarlierOrder,
+  findOrders,
+  type Query,
+  queryRows,
+} from "../medusa"
 
 /** A payment in Medusa. */
 export interface PaymentView {

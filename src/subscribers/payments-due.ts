@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { PAYMENTS_DUE, settleDuePaymentsSoon } from "../settlement/settle-due-payments"
+import { PAYMENTS_DUE, settleDuePaymentsSoon } from "../settlement"
 
 /** Helps another worker settle. Does not wait, because the store's other events would wait too. */
 export default async function helpToSettle({ container }: SubscriberArgs): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { GatewayError } from "../gateway"
-import type { SvcConfiguration } from "../modules/svc/settings/configuration"
-import type { CreationAnswer } from "../modules/svc/gateway-requests/creation-answer"
+import type { SvcConfiguration } from "../modules/svc/settings"
+import type { CreationAnswer } from "../modules/svc/gateway-requests"
 import type { SvcGatewayFailure } from "../types"
 
 /** The subject of a request, for messages to staff. */

@@ -1,6 +1,5 @@
 import { GatewayClient } from "../gateway"
-import { readDialect, type SvcConfiguration } from "../modules/svc/settings/configuration"
-import { callStoreFunction } from "../modules/svc/settings/store-function"
+import { readDialect, type SvcConfiguration, callStoreFunction } from "../modules/svc/settings"
 
 /** Creates the client of the JSON API (§4.1, §4.2, §4.3, §4.5) for a configuration. It never retries. */
 export function createGatewayClient(configuration: SvcConfiguration): GatewayClient {

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { PaidInvoice, SettledPayment } from "../events/events"
 import { invoicePaidWorkflowId, paymentSettledWorkflowId } from "../events/publish-events"
-import { getStaff } from "../modules/svc/staff/with-staff"
+import { getStaff } from "../modules/svc/staff"
 
 const requireStaffStepId = "svc-require-staff"
 

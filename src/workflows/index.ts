@@ -36,7 +36,7 @@ export {
 } from "./payment/workflows/resolve-attention"
 export { settlePaymentWorkflow, settlePaymentWorkflowId } from "./payment/workflows/settle-payment"
 export { settlePaymentAgainWorkflow, settlePaymentAgainWorkflowId } from "./payment/workflows/settle-payment-again"
-export type { SettleOutcome } from "../settlement/settle-attempt"
+export type { SettleOutcome } from "../settlement"
 export {
   createPaymentLinkWorkflow,
   createPaymentLinkWorkflowId,
@@ -100,8 +100,7 @@ export {
   undoRefundTaskPayoutWorkflowId,
   type UndoRefundTaskPayoutInput,
 } from "./refund/workflows/undo-refund-task-payout"
-export type { Actor, Account } from "../modules/svc/staff/staff"
-export { withStaff } from "../modules/svc/staff/with-staff"
+export { type Actor, type Account, withStaff } from "../modules/svc/staff"
 export { requestWithdrawalWorkflow, requestWithdrawalWorkflowId } from "./withdrawal/workflows/request-withdrawal"
 export type { SvcCreateWithdrawalBody as RequestWithdrawalInput } from "../types"
 export {

@@ -1,12 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import type { PermissionName } from "../../modules/svc/staff/permissions"
+import { type PermissionName, withStaff } from "../../modules/svc/staff"
 import { pass } from "./pass"
 import { type QueryConfig, validBody, validQuery } from "./validate-request"
 import { answerFields } from "./answer/answer-fields"
 import { onlyNamed } from "./answer/fields-of"
-import { withStaff } from "../../modules/svc/staff/with-staff"
 import { identifyActor, answerForbidden, mayDo } from "./permissions"
 
 /** The checks before a route of the Admin API runs. */

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { stringify } from "csv-stringify"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { readTimeZone } from "../../modules/svc/settings/settings"
+import { readTimeZone } from "../../modules/svc/settings"
 
 /** Number of rows that are read and kept in memory at a time. */
 export const CSV_PAGE = 1000

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MOST_LISTED } from "../../modules/svc/lists/row-sources"
+import { MOST_LISTED } from "../../modules/svc/lists"
 
 const MOST_ROWS = 100
 

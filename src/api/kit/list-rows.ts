@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CSV_PAGE } from "./csv"
-import type { ListedTableName } from "../../modules/svc/lists/listed-tables"
-import type { RowFilters } from "../../modules/svc/lists/row-filters"
+import type { ListedTableName, RowFilters } from "../../modules/svc/lists"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type {
   SvcInvoice,

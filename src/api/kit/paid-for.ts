@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LINE_FIELDS, type LineOwner, readPurchase } from "../../medusa/purchase-lines"
-import { queryRows } from "../../medusa/query-rows"
+import { LINE_FIELDS, type LineOwner, readPurchase, queryRows } from "../../medusa"
 import type { SvcPaidFor, SvcPurchase } from "../../types"
 
 /** The keys that lead from a row of the ledger to its order, cart and customer. */

@@ -2,10 +2,17 @@ import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } f
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { deniedMessage, isAllowed, mayActAsAnybody, type PermissionName } from "../../modules/svc/staff/permissions"
-import { type Actor, type Account, Staff } from "../../modules/svc/staff/staff"
-import { findAccount } from "../../medusa/accounts"
-import { getStaff } from "../../modules/svc/staff/with-staff"
+import {
+  deniedMessage,
+  isAllowed,
+  mayActAsAnybody,
+  type PermissionName,
+  type Actor,
+  type Account,
+  Staff,
+  getStaff,
+} from "../../modules/svc/staff"
+import { findAccount } from "../../medusa"
 import { answerError } from "./answer-error"
 
 /** Maximum length of a chain of keys that created one another; beyond it the person counts as unknown. */

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AmountSpan, RowFilters } from "../../modules/svc/lists/row-filters"
-import { readSearch } from "../../modules/svc/lists/search-text"
+import { type AmountSpan, type RowFilters, readSearch } from "../../modules/svc/lists"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { readTimeZone } from "../../modules/svc/settings/settings"
+import { readTimeZone } from "../../modules/svc/settings"
 import { amountOf } from "../../workflows/entered-amount"
 
 /** Maximum number of open attention rows that the filter reads; far more than staff ever leave open. */

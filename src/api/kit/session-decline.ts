@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { DeclineReason } from "../../gateway"
-import { findDeclineReason } from "../../modules/svc/messages/gateway-failure"
+import { findDeclineReason } from "../../modules/svc/messages"
 import { withFailure } from "./with-failure"
 
 /**

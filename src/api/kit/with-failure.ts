@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { readDialect } from "../../modules/svc/settings/configuration"
+import { readDialect } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { readGatewayFailure } from "../../modules/svc/messages/gateway-failure"
+import { readGatewayFailure } from "../../modules/svc/messages"
 import type { SvcPaymentFailure } from "../../types"
 
 /**

@@ -1,5 +1,9 @@
-import { type OwnMoney, findRefundable, refundableOfInvoice } from "../../modules/svc/attention/refundable"
-import { canWithdrawConfirmation } from "../../modules/svc/attention/withdraw-confirmation"
+import {
+  type OwnMoney,
+  findRefundable,
+  refundableOfInvoice,
+  canWithdrawConfirmation,
+} from "../../modules/svc/attention"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
 
 /** Adds to attention rows whether their money can be refunded, or why not. Leaves the changed cart empty. */

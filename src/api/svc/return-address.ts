@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "../../modules/svc/payments/payment-status"
+import type { PaymentStatus } from "../../modules/svc/payments"
 
 /** Adds payment session and status to the storefront's return address. */
 export function returnLocation(returnUrl: string, paymentSessionId: string, status: PaymentStatus): string {

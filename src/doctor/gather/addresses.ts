@@ -1,4 +1,4 @@
-import { type KnownConfiguration, buildWebhookUrl } from "../../modules/svc/settings/configuration"
+import { type KnownConfiguration, buildWebhookUrl } from "../../modules/svc/settings"
 import type { CallbackFacts } from "../facts"
 
 const TIMEOUT_MS = 5_000

@@ -1,8 +1,7 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { type ConfiguredModules, findPaymentModule, usesRedis } from "../../modules/svc/settings/configured-modules"
+import { type ConfiguredModules, findPaymentModule, usesRedis, faultsOf } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { faultsOf } from "../../modules/svc/settings/validate-options"
 import type { ConfigurationFacts } from "../facts"
 
 /** Modules that all servers of a store must share, by their common names. Locks are checked separately. */

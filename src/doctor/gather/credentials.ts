@@ -1,6 +1,5 @@
 import { GatewayError } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { ConfigurationState } from "../../modules/svc/settings/settings"
+import type { SvcConfiguration, ConfigurationState } from "../../modules/svc/settings"
 import { createGatewayClient } from "../../workflows/create-gateway-client"
 import type { CredentialFacts } from "../facts"
 

@@ -1,4 +1,4 @@
-import type { ConfigurationState } from "../../modules/svc/settings/settings"
+import type { ConfigurationState } from "../../modules/svc/settings"
 import type { GatewayFacts } from "../facts"
 import { findMissing, tryAccessToken, trySecretKey } from "./credentials"
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { readError } from "../../errors/read-error"
-import { type Connection, sqlOn } from "../../modules/svc/database/sql"
+import { type Connection, sqlOn } from "../../modules/svc/database"
 import type { MigrationFacts } from "../facts"
 
 const built = path.resolve(__dirname, "..", "..")

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findNotificationChannels } from "../../medusa/notification-channels"
+import { findNotificationChannels } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { NoticeFacts } from "../facts"
 

@@ -1,6 +1,6 @@
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
-import { type Connection, sqlOn } from "../../modules/svc/database/sql"
-import { CORE_WORKS_MS } from "../../medusa/completion/unfinished-completions"
+import { type Connection, sqlOn } from "../../modules/svc/database"
+import { CORE_WORKS_MS } from "../../medusa"
 import type { PromotionFacts } from "../facts"
 
 const ROWS = 20

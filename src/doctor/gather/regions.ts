@@ -1,7 +1,6 @@
-import { isOurProvider } from "../../medusa/our-provider"
-import { type Connection, sqlOn } from "../../modules/svc/database/sql"
+import { isOurProvider, type Query, queryRows } from "../../medusa"
+import { type Connection, sqlOn } from "../../modules/svc/database"
 import type { RegionFacts, StrandedFacts } from "../facts"
-import { type Query, queryRows } from "../../medusa/query-rows"
 
 interface RegionRow extends RegionFacts {
   payment_providers?: ({ id: string; is_enabled?: boolean } | undefined)[]

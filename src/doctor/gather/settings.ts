@@ -1,7 +1,6 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { parseCorsOrigins } from "@medusajs/framework/utils"
-import type { KnownConfiguration } from "../../modules/svc/settings/configuration"
-import { findContradictions } from "../../modules/svc/settings/contradictions"
+import { type KnownConfiguration, findContradictions } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { sandboxDefaults } from "../../sandbox/defaults"
 import type { SettingsFacts } from "../facts"

@@ -1,6 +1,4 @@
-import type { StaffSettings } from "../../modules/svc/staff/permissions"
-import { isEmail, isListed } from "../../modules/svc/staff/permissions"
-import type { Account } from "../../modules/svc/staff/staff"
+import { type StaffSettings, isEmail, isListed, type Account } from "../../modules/svc/staff"
 import type { StaffFacts } from "../facts"
 
 /**

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
 import { errorText } from "../../errors/read-error"
-import { explain, type Explanation } from "../../modules/svc/attention/explanations"
+import { explain, type Explanation } from "../../modules/svc/attention"
 import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { explain, type Explanation } from "../../modules/svc/attention/explanations"
+import { explain, type Explanation } from "../../modules/svc/attention"
 import { queryRows } from "../query-rows"
 import { CART_FIELDS, type PlaceableCart, readCartFacts } from "./cart-facts"
 import { findRefusal } from "./find-refusal"

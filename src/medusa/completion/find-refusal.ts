@@ -1,4 +1,4 @@
-import { explain, type Explanation } from "../../modules/svc/attention/explanations"
+import { explain, type Explanation } from "../../modules/svc/attention"
 import type { SvcRefusalCode } from "../../types"
 import type { CartFacts, CartLine } from "./cart-facts"
 import { planStock } from "./stock-needs"

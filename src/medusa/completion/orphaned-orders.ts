@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { decimalText } from "../../modules/svc/payments"
 import { rollBackCompletion } from "./roll-back"
 import { stockOfOrder } from "./stock-view"
 import { deleteOrder, deleteReservations, dismissLinks, ordersLinkedTo, reopenCart } from "./undo"

@@ -1,5 +1,5 @@
 import BigNumber from "bignumber.js"
-import type { ShortItem } from "../../modules/svc/attention/explanations"
+import type { ShortItem } from "../../modules/svc/attention"
 
 /** The quantity of one inventory item that a line of a cart or order still needs, beyond its reservations. */
 export interface StockNeed {

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { decimalText } from "../../modules/svc/payments"
 import type { StockNeed } from "./stock-needs"
 import { type Query, queryRows } from "../query-rows"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { CampaignBudgetType, Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { decimalText } from "../../modules/svc/payments"
 import type { CartUse } from "./cart-use"
 
 /** A promotion with a limit: its own limit counts uses, and the type of its campaign's budget decides what that one counts. */

@@ -8,14 +8,15 @@ import { SvcModuleService } from "./service"
 
 export { SVC_MODULE } from "./module-key"
 export type { SvcModuleService } from "./service"
-export type {
-  SvcOptions,
-  SvcOptionsInput,
-  RefundFunction,
-  InquireFunction,
-  AccessTokenSource,
-} from "./settings/options"
-export { environmentVariables, svcOptionsFromEnvironment } from "./settings/options-from-environment"
+export {
+  type SvcOptions,
+  type SvcOptionsInput,
+  type RefundFunction,
+  type InquireFunction,
+  type AccessTokenSource,
+  environmentVariables,
+  svcOptionsFromEnvironment,
+} from "./settings"
 
 export default Module(SVC_MODULE, {
   service: SvcModuleService,

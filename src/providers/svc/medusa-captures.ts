@@ -1,4 +1,4 @@
-import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
+import { type AmountRow, readAmountText } from "../../modules/svc/payments"
 
 /** A capture row of the payment module. */
 interface CaptureRow extends AmountRow {

@@ -1,8 +1,8 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
-import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import { decimalText } from "../../modules/svc/payments"
 
 /** The content of `payment_sessions.data`. The storefront can read it, so it contains nothing secret or personal. */
 export interface SessionData {

@@ -1,9 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isOurProvider } from "../../medusa/our-provider"
+import { isOurProvider, CART_FIELDS, type CartLine, type PlaceableCart, type Query, queryRows } from "../../medusa"
 import { checkOwed } from "../order/check-owed"
-import { CART_FIELDS, type CartLine, type PlaceableCart } from "../../medusa/completion/cart-facts"
-import { type Query, queryRows } from "../../medusa/query-rows"
 
 /** A postal address of a cart or order; Medusa validates none of it. */
 interface Address {

@@ -1,5 +1,5 @@
 import { type MobileNumber, parseMobile, type WebPurchaseProduct } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { decimalText } from "../../modules/svc/payments"
 import type { Purchase } from "./payable"
 
 /** A mobile number, or why the shopper must enter one. */

@@ -1,10 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { readCartFacts } from "../../medusa/completion/cart-facts"
-import { findRefusal, type Refusal } from "../../medusa/completion/find-refusal"
-import { unfinishedCompletions } from "../../medusa/completion/unfinished-completions"
-import { queryRows } from "../../medusa/query-rows"
-import { paymentUnavailable } from "../../modules/svc/settings/new-payments"
+import { readCartFacts, findRefusal, type Refusal, unfinishedCompletions, queryRows } from "../../medusa"
+import { paymentUnavailable } from "../../modules/svc/settings"
 import type { Payable } from "./payable"
 
 /**

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { queryRows } from "../../medusa/query-rows"
+import { queryRows } from "../../medusa"
 
 /**
  * Checks the order and the customer of an invoice.

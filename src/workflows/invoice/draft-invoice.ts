@@ -6,8 +6,7 @@ import type { SvcInvoiceDraftAnswer } from "../../types"
 import { wrongField } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { buildDraftLines, type DraftOrder } from "./draft-lines"
-import { findOutstanding } from "../../medusa/outstanding"
-import { queryRows } from "../../medusa/query-rows"
+import { findOutstanding, queryRows } from "../../medusa"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 

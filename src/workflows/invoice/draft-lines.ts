@@ -1,7 +1,7 @@
 import BigNumber from "bignumber.js"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { parseDecimal, sameAmount, sumAmounts } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
+import { decimalText } from "../../modules/svc/payments"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 
 type DraftLine = SvcInvoiceDraftAnswer["draft"]["lines"][number]

@@ -1,9 +1,16 @@
 import BigNumber from "bignumber.js"
 import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
-import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../modules/svc/invoices/invoice-fields"
-import { addAmounts, lineAmount, taxAmount } from "../../modules/svc/invoices/line-amounts"
-import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { InvoiceLine, InvoiceRequest } from "../../modules/svc/invoices/invoice-rows"
+import {
+  invoiceLimits,
+  invoiceTexts,
+  mapInvoiceTexts,
+  addAmounts,
+  lineAmount,
+  taxAmount,
+  type InvoiceLine,
+  type InvoiceRequest,
+} from "../../modules/svc/invoices"
+import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Invoice } from "../../modules/svc/invoices/invoice-rows"
+import type { Invoice } from "../../modules/svc/invoices"
 import { emitEvent } from "../../events/emit-quietly"
 import { SvcInvoiceEvents } from "../../events/events"
-import { settlePaymentSoon } from "../../settlement/settle-payment"
+import { settlePaymentSoon } from "../../settlement"
 import { publishInvoicePaid } from "../../events/publish-events"
 
 /** Publishes a change of an invoice, and settles its payment when the change marked it as paid. */

@@ -1,5 +1,5 @@
 import { type GatewayInvoice, invoiceStatuses } from "../../gateway"
-import type { CreatedInvoice } from "../../modules/svc/invoices/invoice-creation"
+import type { CreatedInvoice } from "../../modules/svc/invoices"
 import type { SvcInvoiceStatus } from "../../types"
 
 /** Maximum length of a stored text. */

@@ -1,7 +1,7 @@
 import type { CreateNotificationDTO, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
-import { findNotificationChannels } from "../../medusa/notification-channels"
+import { findNotificationChannels } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 
 /**

@@ -1,9 +1,8 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments/decimal-text"
-import { findOutstanding } from "../../medusa/outstanding"
-import type { Query } from "../../medusa/query-rows"
+import { decimalText } from "../../modules/svc/payments"
+import { findOutstanding, type Query } from "../../medusa"
 
 /**
  * Checks that an order still owes the amount of a payment session: it may have been paid in another way or changed

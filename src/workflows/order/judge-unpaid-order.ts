@@ -1,5 +1,5 @@
-import { isOurProvider } from "../../medusa/our-provider"
-import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders/unpaid-order-rows"
+import { isOurProvider } from "../../medusa"
+import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders"
 
 const HOUR_MS = 3_600_000
 

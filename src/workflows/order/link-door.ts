@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { queryRows } from "../../medusa/query-rows"
-import type { LinkUse, PaymentLink } from "../../modules/svc/payment-links/payment-link-rows"
+import { queryRows } from "../../medusa"
+import type { LinkUse, PaymentLink } from "../../modules/svc/payment-links"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 
 /**

@@ -2,14 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { sameAmount } from "../../gateway"
-import { openOrderCollection, openSession } from "../../medusa/open-session"
-import { isOurProvider } from "../../medusa/our-provider"
-import { type Outstanding, findOutstanding } from "../../medusa/outstanding"
-import { queryRows } from "../../medusa/query-rows"
-import { runCoreWorkflow } from "../../medusa/run-core-workflow"
+import {
+  openOrderCollection,
+  openSession,
+  isOurProvider,
+  type Outstanding,
+  findOutstanding,
+  queryRows,
+  runCoreWorkflow,
+} from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { type AmountRow, readAmountText } from "../../modules/svc/payments/decimal-text"
-import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings/configuration"
+import { type AmountRow, readAmountText } from "../../modules/svc/payments"
+import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 import { whileOrderIsLocked } from "./order-lock"
 

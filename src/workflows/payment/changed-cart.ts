@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
-import type { Attempt } from "../../modules/svc/payments/attempts"
-import { nextSettleAction } from "../../settlement/next-settle-action"
-import { type SettleView, readSettleView } from "../../settlement/settle-view"
+import type { Attempt } from "../../modules/svc/payments"
+import { nextSettleAction, type SettleView, readSettleView } from "../../settlement"
 
 /** A cart without an order whose payment was received. Amounts are decimal text. */
 export interface ChangedCart {

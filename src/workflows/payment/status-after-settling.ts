@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import type { PaymentStatus } from "../../modules/svc/payments/payment-status"
+import type { PaymentStatus } from "../../modules/svc/payments"
 import type { SvcModuleService } from "../../modules/svc/service"
 
 const FIRST_PAUSE_MS = 50

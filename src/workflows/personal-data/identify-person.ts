@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { parseMobile } from "../../gateway"
-import { findBoughtByCustomer } from "../../medusa/bought-by-customer"
+import { findBoughtByCustomer } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import type { Person } from "../../modules/svc/personal-data/person"
+import type { Person } from "../../modules/svc/personal-data"
 import type { SvcPersonalDataBody } from "../../types"
 import { wrongField } from "../entered-amount"
 

@@ -2,9 +2,7 @@ import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framewor
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isOurProvider } from "../../medusa/our-provider"
-import type { Span } from "../../medusa/asked-in-medusa"
-import { PAGE, pages } from "../../medusa/pages"
+import { isOurProvider, type Span, PAGE, pages } from "../../medusa"
 
 interface PaymentRow {
   id: string

@@ -1,8 +1,7 @@
 import BigNumber from "bignumber.js"
-import { isOfCancellation } from "../../modules/svc/refunds/refund-tasks"
-import { keyWithoutId } from "../../modules/svc/refunds/money-back"
+import { isOfCancellation, keyWithoutId } from "../../modules/svc/refunds"
 import type { SvcModuleService } from "../../modules/svc/service"
-import type { AskedInMedusa } from "../../medusa/asked-in-medusa"
+import type { AskedInMedusa } from "../../medusa"
 
 interface TaskRow {
   request_key: string

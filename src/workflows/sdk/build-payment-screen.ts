@@ -5,8 +5,7 @@ import {
   listPaymentTypes,
   sandboxGooglePay,
 } from "../../gateway"
-import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import type { SdkPaymentType } from "../../modules/svc/settings/sdk-options"
+import type { SvcConfiguration, SdkPaymentType } from "../../modules/svc/settings"
 
 /** The parameters that belong to one payment. */
 export type PaymentPart = Pick<

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CompletionResult } from "../../gateway"
-import { findMisfit } from "../../modules/svc/payments/completion-results"
+import { findMisfit } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 

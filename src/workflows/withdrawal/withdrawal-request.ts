@@ -1,6 +1,5 @@
-import type { SvcConfiguration } from "../../modules/svc/settings/configuration"
-import { MESSAGE_LIMIT } from "../../modules/svc/withdrawals/withdrawal-fields"
-import type { WithdrawalRequest } from "../../modules/svc/withdrawals/withdrawal-rows"
+import type { SvcConfiguration } from "../../modules/svc/settings"
+import { MESSAGE_LIMIT, type WithdrawalRequest } from "../../modules/svc/withdrawals"
 import type { SvcCreateWithdrawalBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
 

@@ -6,9 +6,8 @@ import type {
 } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { refusedPassword, refusedRemoval, type StaffSettings } from "../../../modules/svc/staff/permissions"
-import { type Account, Staff } from "../../../modules/svc/staff/staff"
-import { findAccount, listAccounts } from "../../../medusa/accounts"
+import { refusedPassword, refusedRemoval, type StaffSettings, type Account, Staff } from "../../../modules/svc/staff"
+import { findAccount, listAccounts } from "../../../medusa"
 import { identifyActor } from "../../kit/permissions"
 
 type Refuse = (

@@ -21,10 +21,10 @@ import type {
   SvcWithdrawalAnswer,
   SvcWithdrawalListAnswer,
 } from "../../../types"
-import type { SettleOutcome } from "../../../settlement/settle-attempt"
+import type { SettleOutcome } from "../../../settlement"
 import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
-import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
-import { withdrawalFields } from "../../../modules/svc/withdrawals/withdrawal-fields"
+import { invoiceFields } from "../../../modules/svc/invoices"
+import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,

@@ -1,5 +1,5 @@
-import { invoiceFields } from "../../../modules/svc/invoices/invoice-fields"
-import { withdrawalFields } from "../../../modules/svc/withdrawals/withdrawal-fields"
+import { invoiceFields } from "../../../modules/svc/invoices"
+import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type {
   SvcAttention,
   SvcAttentionDetail,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { PaymentStatus } from "../../../modules/svc/payments/payment-status"
+import type { PaymentStatus } from "../../../modules/svc/payments"
 import { findSessionDecline } from "../../kit/session-decline"
 import type { TextKey } from "./texts"
 

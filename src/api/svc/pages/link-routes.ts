@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcConfiguration } from "../../../modules/svc/settings/configuration"
+import type { SvcConfiguration } from "../../../modules/svc/settings"
 import type { LinkDoor } from "../../../workflows/order/link-door"
 import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
 import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"

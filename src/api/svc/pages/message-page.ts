@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
-import { defaultReturnUrl } from "../../../modules/svc/settings/configuration"
+import { defaultReturnUrl } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"

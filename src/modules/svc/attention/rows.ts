@@ -1,7 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import { toSqlArray, type Sql } from "../database/sql"
-import { part, type SqlPart } from "../database/sql-part"
+import { toSqlArray, type Sql, part, type SqlPart } from "../database"
 import { type Explanation, inEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
 

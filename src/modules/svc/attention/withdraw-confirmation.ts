@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 import type { OwnMoney } from "./refundable"
 import type { OpenAttention } from "./rows"
 

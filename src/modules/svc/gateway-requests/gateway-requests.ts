@@ -1,4 +1,4 @@
-import type { Runner } from "../database/runner"
+import type { Runner } from "../database"
 import { type GivenUp, giveUpStaleRequests } from "./stale-requests"
 
 /** Requests to the gateway that are sent at most once: for invoices and withdrawals. */

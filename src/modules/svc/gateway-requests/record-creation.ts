@@ -1,5 +1,4 @@
-import { addHistory, BY_GATEWAY } from "../database/history"
-import type { Sql } from "../database/sql"
+import { addHistory, BY_GATEWAY, type Sql } from "../database"
 import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
 
 /** Tables of objects that the gateway creates. Each row is `creating`, then `created`, `unknown` or `refused`. */

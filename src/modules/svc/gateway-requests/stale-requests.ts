@@ -1,6 +1,5 @@
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, BY_GATEWAY } from "../database/history"
-import type { Row, Sql } from "../database/sql"
+import { addHistory, BY_GATEWAY, type Row, type Sql } from "../database"
 
 /** After this time no server still waits for the gateway's answer: the one that sent the request has stopped. */
 const STALE_MINUTES = 2

@@ -1,12 +1,15 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { moneyOfInvoice, transactionToRefund } from "../attention/refundable"
-import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
-import { withdrawConfirmation } from "../attention/withdraw-confirmation"
-import { addHistory } from "../database/history"
-import { lockAttempt } from "../database/locks"
-import type { Sql } from "../database/sql"
-import { findAttempt } from "../payments/attempts"
-import { addInvoiceRefundTask, addRefundTask } from "../refunds/refund-tasks"
+import {
+  moneyOfInvoice,
+  transactionToRefund,
+  type AttentionResolution,
+  findOpenAttention,
+  resolveAttention,
+  withdrawConfirmation,
+} from "../attention"
+import { addHistory, lockAttempt, type Sql } from "../database"
+import { findAttempt } from "../payments"
+import { addInvoiceRefundTask, addRefundTask } from "../refunds"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoice-rows"
 
 /**

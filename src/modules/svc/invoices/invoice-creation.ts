@@ -1,11 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { sameAmount } from "../../../gateway"
 import type { SvcInvoiceStatus } from "../../../types"
-import { explain } from "../attention/explanations"
-import { raiseInvoiceAttention } from "../attention/rows"
-import type { CreationAnswer } from "../gateway-requests/creation-answer"
-import { recordCreated, recordFailure, recordResolution } from "../gateway-requests/record-creation"
-import type { Sql } from "../database/sql"
+import { explain, raiseInvoiceAttention } from "../attention"
+import { type CreationAnswer, recordCreated, recordFailure, recordResolution } from "../gateway-requests"
+import type { Sql } from "../database"
 import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoice-rows"
 
 /** The used fields of the gateway's answer about the invoice that it created (§2.1). */

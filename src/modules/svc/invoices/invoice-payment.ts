@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { part, type SqlPart } from "../database/sql-part"
-import { sumOfRefunds } from "../refunds/refunded-amount"
-import { SETTLE_BACKOFF_SECONDS } from "../payments/settle-plan"
+import { part, type SqlPart } from "../database"
+import { sumOfRefunds } from "../refunds"
+import { SETTLE_BACKOFF_SECONDS } from "../payments"
 
 /** An invoice to mark as paid. */
 export interface PaidInvoice {

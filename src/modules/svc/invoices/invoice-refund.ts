@@ -1,8 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { notRefundable, refundableOfInvoice } from "../attention/refundable"
-import { addHistory } from "../database/history"
-import type { Sql } from "../database/sql"
-import { addInvoiceRefundTask, findRefundTasks } from "../refunds/refund-tasks"
+import { notRefundable, refundableOfInvoice } from "../attention"
+import { addHistory, type Sql } from "../database"
+import { addInvoiceRefundTask, findRefundTasks } from "../refunds"
 import { findInvoice } from "./invoice-rows"
 
 /** A refund that staff request for an invoice without an order. */

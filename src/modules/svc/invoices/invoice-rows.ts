@@ -1,10 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory } from "../database/history"
-import { holdKey, LOCKED_INVOICE_NUMBER } from "../database/locks"
-import { computeRequestHash } from "../database/request-hash"
-import type { Sql } from "../database/sql"
+import { addHistory, holdKey, LOCKED_INVOICE_NUMBER, computeRequestHash, type Sql } from "../database"
 import type { SvcInvoice } from "../models/invoice"
 import { invoiceTextNames } from "./invoice-fields"
 

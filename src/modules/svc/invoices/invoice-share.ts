@@ -1,6 +1,5 @@
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory } from "../database/history"
-import type { Row, Sql } from "../database/sql"
+import { addHistory, type Row, type Sql } from "../database"
 import { findInvoice } from "./invoice-rows"
 
 /** The channel and recipient of a share (§4.2). */

@@ -1,5 +1,4 @@
-import { addHistory } from "../database/history"
-import type { Sql } from "../database/sql"
+import { addHistory, type Sql } from "../database"
 import { findInvoice } from "./invoice-rows"
 
 /** The outcome of setting an invoice aside or of undoing that. */

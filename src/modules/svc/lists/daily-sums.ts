@@ -1,6 +1,4 @@
-import { holdKeyIfFree, LOCKED_OVERVIEW } from "../database/locks"
-import { toSqlArray, type Sql } from "../database/sql"
-import { part, sql as statement, type SqlPart } from "../database/sql-part"
+import { holdKeyIfFree, LOCKED_OVERVIEW, toSqlArray, type Sql, part, sql as statement, type SqlPart } from "../database"
 import { counted } from "./money-in"
 import { planRun, type StoredDays } from "./stored-days"
 

@@ -1,6 +1,4 @@
-import type { Sql } from "../database/sql"
-import { all, part, sql } from "../database/sql-part"
-import { type Sum, sumOfAmounts } from "../database/sum"
+import { type Sql, all, part, sql, type Sum, sumOfAmounts } from "../database"
 import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
 import { fitNothing, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 import {

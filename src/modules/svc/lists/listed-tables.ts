@@ -1,4 +1,4 @@
-import { paymentStatuses } from "../payments/attempt-state"
+import { paymentStatuses } from "../payments"
 import { CAME_IN } from "./money-in"
 
 /**

@@ -1,4 +1,4 @@
-import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
+import { all, joined, part, sql, type SqlPart } from "../database"
 
 /** Whether the money of a payment or an invoice was received. The only definition of what counts as paid. */
 export const CAME_IN = "paid_at IS NOT NULL"

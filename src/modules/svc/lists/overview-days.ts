@@ -1,5 +1,5 @@
 import { type GatewayEnvironment, sumAmounts } from "../../../gateway"
-import type { Sum } from "../database/sum"
+import type { Sum } from "../database"
 
 /** One environment, and how many days of a time zone to look at, today included. */
 export interface OverviewSpan {

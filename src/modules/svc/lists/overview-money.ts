@@ -1,7 +1,5 @@
 import BigNumber from "bignumber.js"
-import { toSqlArray, type Row, type Sql } from "../database/sql"
-import { part, sql as statement } from "../database/sql-part"
-import { asAmount, type Sum, sumOfRow } from "../database/sum"
+import { toSqlArray, type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
 import { countedOn, findChangedDays, readStoredDays } from "./daily-sums"
 import { type OverviewSpan, type OverviewStatus, readDays, sumTotals } from "./overview-days"
 import { listDates, planReading } from "./stored-days"

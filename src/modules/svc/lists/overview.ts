@@ -1,10 +1,8 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { toSqlArray, type Row, type Sql } from "../database/sql"
-import { joined, part } from "../database/sql-part"
-import { paymentStatuses } from "../payments/attempt-state"
+import { toSqlArray, type Row, type Sql, joined, part, sumOfAmounts, sumOfRow } from "../database"
+import { paymentStatuses } from "../payments"
 import type { OverviewSpan } from "./overview-days"
-import type { PermissionName } from "../staff/permissions"
-import { sumOfAmounts, sumOfRow } from "../database/sum"
+import type { PermissionName } from "../staff"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
 

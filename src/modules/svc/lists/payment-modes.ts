@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { toSqlArray, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database"
 
 /** Maximum number of payment modes to choose from. The gateway has a handful, but an app can report others. */
 const MOST_MODES = 50

@@ -1,5 +1,5 @@
-import type { Sql } from "../database/sql"
-import { countUnsigned } from "../messages/unverified-messages"
+import type { Sql } from "../database"
+import { countUnsigned } from "../messages"
 import { lastMessage, openMatters } from "./overview"
 import { readMoney } from "./overview-money"
 import type { OverviewSpan } from "./overview-days"

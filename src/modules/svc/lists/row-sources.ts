@@ -1,5 +1,4 @@
-import { toSqlArray } from "../database/sql"
-import { all, joined, part, sql, type SqlPart } from "../database/sql-part"
+import { toSqlArray, all, joined, part, sql, type SqlPart } from "../database"
 import type { ListedTable } from "./listed-tables"
 import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 

@@ -1,4 +1,4 @@
-import { ALIKE, MOST_OF_WORD } from "../database/search-words"
+import { ALIKE, MOST_OF_WORD } from "../database"
 
 /** Maximum number of words in a search; further words are ignored. */
 const MOST_WORDS = 8

@@ -1,6 +1,6 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { configuredModules, usesRedis } from "../settings/configured-modules"
+import { configuredModules, usesRedis } from "../settings"
 
 /**
  * Warns when the store seems to run on several servers while its locks cover only one. The plugin's own leases are in

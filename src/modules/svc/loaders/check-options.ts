@@ -1,10 +1,15 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { SecretBox } from "../settings/secret-box"
-import { HOW_TO_SET, settingsInForce } from "../settings/settings-in-force"
-import { NOTHING_STORED, readSettingsRow, type StoredSettings } from "../settings/settings-row"
-import { validateOptions } from "../settings/validate-options"
-import { type Connection, sqlOn } from "../database/sql"
+import {
+  SecretBox,
+  HOW_TO_SET,
+  settingsInForce,
+  NOTHING_STORED,
+  readSettingsRow,
+  type StoredSettings,
+  validateOptions,
+} from "../settings"
+import { type Connection, sqlOn } from "../database"
 
 /** Stops the boot when an option is invalid; warns when a required setting is missing both in the options and in the admin. */
 export async function checkOptions({ options, container }: LoaderOptions): Promise<void> {

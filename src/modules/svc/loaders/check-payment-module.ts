@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { configuredModules, findPaymentModule } from "../settings/configured-modules"
+import { configuredModules, findPaymentModule } from "../settings"
 import { SVC_MODULE } from "../module-key"
 
 /** Stops the boot when the payment module has our provider but does not list this module as a dependency. */

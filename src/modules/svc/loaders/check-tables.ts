@@ -1,7 +1,6 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { refuseEarlierTables } from "../database/refuse-earlier-tables"
-import { type Connection, sqlOn } from "../database/sql"
+import { refuseEarlierTables, type Connection, sqlOn } from "../database"
 
 /** Stops the boot on tables of an unpublished earlier build. Skipped without a database. */
 export async function checkTables({ container }: LoaderOptions): Promise<void> {

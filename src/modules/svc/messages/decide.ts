@@ -1,6 +1,5 @@
-import { explain } from "../attention/explanations"
-import type { NewAttention } from "../attention/rows"
-import { type AttemptTransition, decideTransition } from "../payments/attempt-state"
+import { explain, type NewAttention } from "../attention"
+import { type AttemptTransition, decideTransition } from "../payments"
 import type { Decision, Effect, Refusal, StatusChange } from "./decision"
 import { MOST_KEPT } from "./quotas"
 import {

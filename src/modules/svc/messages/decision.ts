@@ -1,5 +1,5 @@
-import type { NewAttention } from "../attention/rows"
-import type { AttemptTransition } from "../payments/attempt-state"
+import type { NewAttention } from "../attention"
+import type { AttemptTransition } from "../payments"
 import type { Verdict } from "./verify"
 
 export type Effect = AttemptTransition["effect"]

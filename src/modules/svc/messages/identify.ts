@@ -7,7 +7,7 @@ import {
   readClaim,
   type ReceivedMessage,
 } from "../../../gateway"
-import { readDialect, type SvcConfiguration } from "../settings/configuration"
+import { readDialect, type SvcConfiguration } from "../settings"
 import type { Asked } from "./load"
 import { hashContent } from "./message-rows"
 import type { IncomingMessage } from "./recorded"

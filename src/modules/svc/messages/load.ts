@@ -5,10 +5,14 @@ import {
   LOCKED_SESSION,
   LOCKED_TEXT,
   LOCKED_TRANSACTION,
-} from "../database/locks"
-import { toSqlArray, type Sql } from "../database/sql"
-import { joined, part, sql, type SqlPart } from "../database/sql-part"
-import { NEW_ORDER_ID } from "../invoices/invoice-payment"
+  toSqlArray,
+  type Sql,
+  joined,
+  part,
+  sql,
+  type SqlPart,
+} from "../database"
+import { NEW_ORDER_ID } from "../invoices"
 import { listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
 import type { Known, Receivable, StoredText } from "./receivable"

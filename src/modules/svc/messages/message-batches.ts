@@ -1,4 +1,4 @@
-import { Coalesced } from "../database/coalesced"
+import { Coalesced } from "../database"
 import type { Identified } from "./identify"
 import type { RecordedMessage } from "./recorded"
 

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { isSha256Hex, type ReceivedField } from "../../../gateway"
-import { isVerified } from "../database/is-verified"
-import { toSqlArray, type Sql } from "../database/sql"
-import { part, type SqlPart } from "../database/sql-part"
-import { ATTEMPT_COLUMNS, type Attempt } from "../payments/attempts"
+import { isVerified, toSqlArray, type Sql, part, type SqlPart } from "../database"
+import { ATTEMPT_COLUMNS, type Attempt } from "../payments"
 import type { Verdict } from "./verify"
 
 /**

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { OpenAttention } from "../attention/rows"
-import type { AttemptStatus } from "../payments/attempt-state"
+import type { OpenAttention } from "../attention"
+import type { AttemptStatus } from "../payments"
 import type { ShownSuccess } from "./transactions"
 
 /** An attempt or an invoice: something that can be paid, with the fields that messages need. */

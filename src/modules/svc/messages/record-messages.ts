@@ -1,5 +1,5 @@
-import type { Sql } from "../database/sql"
-import { isTestMoney, type KnownConfiguration } from "../settings/configuration"
+import type { Sql } from "../database"
+import { isTestMoney, type KnownConfiguration } from "../settings"
 import { decide } from "./decide"
 import type { Decision } from "./decision"
 import type { Identified } from "./identify"

@@ -1,4 +1,4 @@
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 import type { Receivable } from "./receivable"
 
 /**

@@ -1,6 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Sql } from "../database/sql"
-import { joined, part, sql, type SqlPart } from "../database/sql-part"
+import { type Sql, joined, part, sql, type SqlPart } from "../database"
 import type { Judgement, MessageChannel } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"

@@ -9,8 +9,7 @@ import {
   type UnverifiedReason,
   verifyMessage,
 } from "../../../gateway"
-import { readDialect, buildExpectation, type SvcConfiguration } from "../settings/configuration"
-import { type BegunUnderKey, selectTrust } from "../settings/proving-keys"
+import { readDialect, buildExpectation, type SvcConfiguration, type BegunUnderKey, selectTrust } from "../settings"
 import type { Receivable } from "./receivable"
 
 /** The result of the check, or why no check was possible. */

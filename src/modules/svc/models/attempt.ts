@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { attemptStatuses, paymentStatuses } from "../payments/attempt-state"
+import { attemptStatuses, paymentStatuses } from "../payments"
 
 /**
  * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session. Rows outlive sessions, carts and

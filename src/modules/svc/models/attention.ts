@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { attentionReasons } from "../attention/reasons"
+import { attentionReasons } from "../attention"
 
 /** Something that staff must look at, with exactly one reason. */
 export const SvcAttention = model

@@ -1,8 +1,7 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { NoticeKind } from "../../../events/events"
-import { attentionReasons } from "../attention/reasons"
-import { joined, part, type SqlPart } from "../database/sql-part"
-import { toSqlArray } from "../database/sql"
+import { attentionReasons } from "../attention"
+import { joined, part, type SqlPart, toSqlArray } from "../database"
 
 /** The subject of a matter that concerns the whole store. */
 const WHOLE_STORE = "store"

@@ -1,8 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NoticeKind } from "../../../events/events"
-import { holdKey } from "../database/locks"
-import { toSqlArray, type Sql } from "../database/sql"
-import type { SqlPart } from "../database/sql-part"
+import { holdKey, toSqlArray, type Sql, type SqlPart } from "../database"
 import { isMailDue, type MailPace } from "./mail-due"
 import { BELL_SPAN_HOURS, planBell, type RecentBell } from "./plan-bell"
 

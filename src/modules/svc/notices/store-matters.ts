@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 import type { StoreMatter } from "./find-matters"
 import { type Answered, FEWEST_OPENED, isSilent } from "./silence"
 

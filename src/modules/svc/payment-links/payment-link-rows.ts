@@ -1,8 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
-import { announce } from "../database/announce"
-import { addHistory } from "../database/history"
-import type { Sql } from "../database/sql"
+import { announce, addHistory, type Sql } from "../database"
 
 /** A stored payment link; moments are ISO 8601 in UTC. */
 export interface PaymentLink {

@@ -1,8 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Runner } from "../database/runner"
-import { buildPaymentLinkUrl } from "../settings/configuration"
-import type { Settings } from "../settings/settings"
-import type { Staff } from "../staff/staff"
+import type { Runner } from "../database"
+import { buildPaymentLinkUrl, type Settings } from "../settings"
+import type { Staff } from "../staff"
 import { matchesLink, readLinkId, signLink } from "./link-token"
 import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
 

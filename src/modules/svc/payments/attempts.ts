@@ -1,8 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import type { Sql } from "../database/sql"
-import { part, type SqlPart } from "../database/sql-part"
-import { sumOfRefunds } from "../refunds/refunded-amount"
+import { type Sql, part, type SqlPart } from "../database"
+import { sumOfRefunds } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
 
 /** The fields of a new attempt, known before the shopper goes to the gateway. */

@@ -1,7 +1,5 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
-import { addHistory } from "../database/history"
-import { holdKey } from "../database/locks"
-import type { Sql } from "../database/sql"
+import { addHistory, holdKey, type Sql } from "../database"
 import type { Attempt } from "./attempts"
 
 /** The actor of history entries that an app reported. */

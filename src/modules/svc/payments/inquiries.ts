@@ -1,4 +1,4 @@
-import { toSqlArray, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database"
 
 /** Pauses between automatic status inquiries about an attempt, in seconds; after the last, only staff can inquire. */
 export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const

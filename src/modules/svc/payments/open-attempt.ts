@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 import { type Attempt, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
 import { planFirstInquiry } from "./inquiries"
 

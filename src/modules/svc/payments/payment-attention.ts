@@ -1,10 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { moneyOfAttempt, transactionToRefund } from "../attention/refundable"
-import { type AttentionResolution, findOpenAttention, resolveAttention } from "../attention/rows"
-import { withdrawConfirmation } from "../attention/withdraw-confirmation"
-import { lockAttempt } from "../database/locks"
-import type { Sql } from "../database/sql"
-import { addRefundTask } from "../refunds/refund-tasks"
+import {
+  moneyOfAttempt,
+  transactionToRefund,
+  type AttentionResolution,
+  findOpenAttention,
+  resolveAttention,
+  withdrawConfirmation,
+} from "../attention"
+import { lockAttempt, type Sql } from "../database"
+import { addRefundTask } from "../refunds"
 import { findAttempt } from "./attempts"
 
 /**

@@ -1,4 +1,4 @@
-import { type AttentionReason, blockingReasons } from "../attention/reasons"
+import { type AttentionReason, blockingReasons } from "../attention"
 import type { Attempt } from "./attempts"
 
 /** The status of a payment session for a storefront. */

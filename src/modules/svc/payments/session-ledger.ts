@@ -1,5 +1,5 @@
-import { openReasons } from "../attention/rows"
-import type { Sql } from "../database/sql"
+import { openReasons } from "../attention"
+import type { Sql } from "../database"
 import { type Attempt, attemptsOfSession } from "./attempts"
 import { type PaymentStatus, readPaymentStatus } from "./payment-status"
 

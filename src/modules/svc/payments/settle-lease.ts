@@ -1,5 +1,4 @@
-import { holdKey } from "../database/locks"
-import type { Sql } from "../database/sql"
+import { holdKey, type Sql } from "../database"
 import { ATTEMPT_COLUMNS, type Attempt } from "./attempts"
 
 /** How long a settle leases an attempt before another may take over, in seconds. Renewed while it runs. */

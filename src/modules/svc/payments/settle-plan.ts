@@ -1,8 +1,5 @@
-import { settleReasons } from "../attention/reasons"
-import { closeAttention, buildClosing, type NewAttention, raiseAttention } from "../attention/rows"
-import { addHistory } from "../database/history"
-import { lockSession } from "../database/locks"
-import { toSqlArray, type Row, type Sql } from "../database/sql"
+import { settleReasons, closeAttention, buildClosing, type NewAttention, raiseAttention } from "../attention"
+import { addHistory, lockSession, toSqlArray, type Row, type Sql } from "../database"
 import { findAttempt } from "./attempts"
 
 /** Waiting times between settle tries, in seconds; after the last, only staff can retry. */

@@ -1,4 +1,4 @@
-import type { Row, Sql } from "../database/sql"
+import type { Row, Sql } from "../database"
 
 /** How long after settling an attempt is compared with Medusa, in seconds. */
 export const COMPARED_SECONDS = 172_800

@@ -1,7 +1,7 @@
-import type { NewAttention } from "../attention/rows"
-import type { Runner } from "../database/runner"
-import type { Settings } from "../settings/settings"
-import type { Staff } from "../staff/staff"
+import type { NewAttention } from "../attention"
+import type { Runner } from "../database"
+import type { Settings } from "../settings"
+import type { Staff } from "../staff"
 import type { Attempt } from "./attempts"
 import { type LeasedAttempt, lockOrder, releaseLease, takeLease } from "./settle-lease"
 import {

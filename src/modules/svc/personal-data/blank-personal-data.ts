@@ -1,8 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention/rows"
-import { toSqlArray, type Sql } from "../database/sql"
-import { mapInvoiceTexts } from "../invoices/invoice-fields"
-import { REFUND_REASONS } from "../refunds/money-back"
+import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
+import { toSqlArray, type Sql } from "../database"
+import { mapInvoiceTexts } from "../invoices"
+import { REFUND_REASONS } from "../refunds"
 
 /** Ids of attempts and invoices; their messages, attention, refund tasks and history are meant too. */
 export interface PersonalRows {

@@ -1,5 +1,5 @@
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer, SvcPersonalDataNeed } from "../../../types"
-import { toSqlArray, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database"
 import { blankPersonalData } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 import { NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"

@@ -1,7 +1,6 @@
 import type { SvcPersonalDataAnswer } from "../../../types"
-import { addHistory } from "../database/history"
-import { toSqlArray, type Sql } from "../database/sql"
-import { invoiceFields } from "../invoices/invoice-fields"
+import { addHistory, toSqlArray, type Sql } from "../database"
+import { invoiceFields } from "../invoices"
 import type { PersonalRows } from "./blank-personal-data"
 import { findPersonRows, type Person } from "./person"
 

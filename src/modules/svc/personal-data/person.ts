@@ -1,4 +1,4 @@
-import { toSqlArray, type Sql } from "../database/sql"
+import { toSqlArray, type Sql } from "../database"
 import type { PersonalRows } from "./blank-personal-data"
 
 /** A person, by every known identifier. Data stored under any of them is theirs. */

@@ -1,5 +1,4 @@
-import { isVerified } from "../database/is-verified"
-import { toSqlArray, type Sql } from "../database/sql"
+import { isVerified, toSqlArray, type Sql } from "../database"
 import { blankPersonalData } from "./blank-personal-data"
 import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
 

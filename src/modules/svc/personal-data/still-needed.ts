@@ -1,5 +1,5 @@
 import type { SvcPersonalDataNeed } from "../../../types"
-import { part, type SqlPart } from "../database/sql-part"
+import { part, type SqlPart } from "../database"
 
 /** A payment without success can still be paid at the gateway for this many days. Its inquiries end earlier. */
 const OPEN_DAYS = 7

@@ -1,8 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { readError } from "../../../errors/read-error"
-import type { RefundFunction, RefundRequest } from "../settings/options"
-import { callStoreFunction } from "../settings/store-function"
-import type { Staff } from "../staff/staff"
+import { type RefundFunction, type RefundRequest, callStoreFunction } from "../settings"
+import type { Staff } from "../staff"
 import type { PayoutOutcome, PayoutRefusal } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, findPayingTransaction, type RefundedAttempt } from "./refund-tasks"
 

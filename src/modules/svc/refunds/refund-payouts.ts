@@ -1,10 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type SvcRefundEvent, SvcRefundEvents } from "../../../events/events"
-import { announce } from "../database/announce"
-import { addHistory } from "../database/history"
-import type { Sql } from "../database/sql"
-import type { RefundRequest } from "../settings/options"
-import { STORE_FUNCTION_TIMEOUT_MS } from "../settings/store-function"
+import { announce, addHistory, type Sql } from "../database"
+import { type RefundRequest, STORE_FUNCTION_TIMEOUT_MS } from "../settings"
 
 /** The actor of payouts by the store's own refund function. That money has moved, so such a payout cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"

@@ -2,10 +2,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
 import { SvcRefundEvents } from "../../../events/events"
-import { computeLeft, type PaidTransaction, type TakenBack } from "../attention/refundable"
-import { announce } from "../database/announce"
-import { lockAttempt } from "../database/locks"
-import type { Sql } from "../database/sql"
+import { computeLeft, type PaidTransaction, type TakenBack } from "../attention"
+import { announce, lockAttempt, type Sql } from "../database"
 import { sumOfRefunds } from "./refunded-amount"
 
 export interface NewRefundTask {

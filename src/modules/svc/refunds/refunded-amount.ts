@@ -1,4 +1,4 @@
-import { sumOfAmounts } from "../database/sum"
+import { sumOfAmounts } from "../database"
 
 /**
  * Builds the SQL for the sum of the refund tasks of one transaction of an attempt or an invoice, as decimal text with

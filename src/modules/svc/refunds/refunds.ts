@@ -1,8 +1,6 @@
-import type { Runner } from "../database/runner"
-import { readTimeZone, type Settings } from "../settings/settings"
-import { requirePermission } from "../staff/permissions"
-import type { Staff } from "../staff/staff"
-import type { RefundFunction } from "../settings/options"
+import type { Runner } from "../database"
+import { readTimeZone, type Settings, type RefundFunction } from "../settings"
+import { requirePermission, type Staff } from "../staff"
 import type { BegunFunctionPayout, RefundLedger } from "./money-back"
 import {
   BY_REFUND_FUNCTION,

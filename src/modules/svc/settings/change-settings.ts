@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { SvcRefusedSetting, SvcSettingFault } from "../../../types"
 import { optionAt } from "./option-path"
-import { refusedOfStaff } from "../staff/permissions"
-import type { Staff } from "../staff/staff"
+import { refusedOfStaff, type Staff } from "../staff"
 import type { SecretBox } from "./secret-box"
 import { addressesBeneath, givenSecretFor, reservedFor, secretsToEnterAgain } from "./secret-destinations"
 import {

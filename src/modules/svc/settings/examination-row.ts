@@ -1,5 +1,5 @@
 import type { SvcCheck, SvcChecksAnswer } from "../../../types"
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 
 const ROW_ID = "svcexa"
 

@@ -8,7 +8,7 @@ import {
   parseDecimal,
 } from "../../../gateway"
 import { noticeKinds } from "../../../events/events"
-import { permissionNames } from "../staff/permissions"
+import { permissionNames } from "../staff"
 import { findContradictions } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 

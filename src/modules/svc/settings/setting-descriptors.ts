@@ -1,5 +1,5 @@
 import type { SvcSettingKind } from "../../../types"
-import { permissionNames, type PermissionName } from "../staff/permissions"
+import { permissionNames, type PermissionName } from "../staff"
 import type { SvcOptions } from "./options"
 
 type Nested = "signature" | "message" | "sdk" | "withdrawals" | "permissions" | "invoice_print"

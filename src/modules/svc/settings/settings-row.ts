@@ -1,4 +1,4 @@
-import type { Row, Sql } from "../database/sql"
+import type { Row, Sql } from "../database"
 
 const ROW_ID = "svcset"
 

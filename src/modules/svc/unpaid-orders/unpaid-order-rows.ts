@@ -1,4 +1,4 @@
-import type { Sql } from "../database/sql"
+import type { Sql } from "../database"
 
 /** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {

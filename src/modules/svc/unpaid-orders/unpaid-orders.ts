@@ -1,7 +1,6 @@
-import { addHistory, BY_GATEWAY } from "../database/history"
-import type { Runner } from "../database/runner"
-import type { Settings } from "../settings/settings"
-import type { Staff } from "../staff/staff"
+import { addHistory, BY_GATEWAY, type Runner } from "../database"
+import type { Settings } from "../settings"
+import type { Staff } from "../staff"
 import {
   CANCELED,
   findOrdersRunOut,

@@ -1,7 +1,6 @@
 import { sameAmount } from "../../../gateway"
-import type { CreationAnswer } from "../gateway-requests/creation-answer"
-import { recordCreated, recordFailure, recordResolution } from "../gateway-requests/record-creation"
-import type { Sql } from "../database/sql"
+import { type CreationAnswer, recordCreated, recordFailure, recordResolution } from "../gateway-requests"
+import type { Sql } from "../database"
 import { findWithdrawal } from "./withdrawal-rows"
 
 /** The used fields of the gateway's answer about an accepted withdrawal (§2.6). */

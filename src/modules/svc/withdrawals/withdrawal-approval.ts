@@ -1,6 +1,5 @@
-import { addHistory } from "../database/history"
-import type { Sql } from "../database/sql"
-import type { Account, Staff } from "../staff/staff"
+import { addHistory, type Sql } from "../database"
+import type { Account, Staff } from "../staff"
 import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawal-rows"
 
 /** The outcome of approving a withdrawal. */

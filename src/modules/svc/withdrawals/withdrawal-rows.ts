@@ -2,9 +2,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory } from "../database/history"
-import { holdKey } from "../database/locks"
-import type { Sql } from "../database/sql"
+import { addHistory, holdKey, type Sql } from "../database"
 import type { SvcWithdrawal } from "../models/withdrawal"
 
 /** Columns that describe the requested withdrawal. */

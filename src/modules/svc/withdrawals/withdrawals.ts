@@ -1,9 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Runner } from "../database/runner"
-import type { CreationAnswer } from "../gateway-requests/creation-answer"
-import type { Settings } from "../settings/settings"
-import { requirePermission } from "../staff/permissions"
-import type { Staff } from "../staff/staff"
+import type { Runner } from "../database"
+import type { CreationAnswer } from "../gateway-requests"
+import type { Settings } from "../settings"
+import { requirePermission, type Staff } from "../staff"
 import {
   type CreatedWithdrawal,
   recordWithdrawalAnswer,

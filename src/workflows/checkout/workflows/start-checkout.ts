@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { buildCallbackUrl, readSigningKey, buildWebPurchaseUrl } from "../../../modules/svc/settings/configuration"
+import { buildCallbackUrl, readSigningKey, buildWebPurchaseUrl } from "../../../modules/svc/settings"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput, type PreparedAttempt } from "../prepare-attempt"
 import { readCustomerId, listPurchaseProducts } from "../read-purchase"
 

@@ -6,11 +6,11 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { publishInvoicePaid } from "../../../events/publish-events"
-import type { ConfirmedInvoice } from "../../../modules/svc/messages/record-found"
+import type { ConfirmedInvoice } from "../../../modules/svc/messages"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { settlePayment } from "../../../settlement/settle-payment"
+import { settlePayment } from "../../../settlement"
 import { amountOf } from "../../entered-amount"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const confirmInvoiceStepId = "svc-confirm-invoice"
 

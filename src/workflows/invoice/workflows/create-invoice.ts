@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { parseMobile } from "../../../gateway"
-import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices/invoice-rows"
+import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcCreateInvoiceBody } from "../../../types"
 import { askGateway, requireEnvironment } from "../../ask-gateway"
@@ -18,7 +18,7 @@ import { checkOwners } from "../check-owners"
 import { readCreatedInvoice } from "../read-created-invoice"
 import { buildInvoiceRequest } from "../invoice-request"
 import { noteInvoiceChange } from "../note-invoice-change"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const beginInvoiceStepId = "svc-begin-invoice"
 

@@ -8,9 +8,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { payOutByFunction } from "../../../modules/svc/refunds/money-back"
+import { payOutByFunction } from "../../../modules/svc/refunds"
 import { amountOf } from "../../entered-amount"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const refundInvoiceStepId = "svc-refund-invoice"
 

@@ -7,9 +7,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { Lease } from "../../../settlement/lease"
-import { settlePayment } from "../../../settlement/settle-payment"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { Lease, settlePayment } from "../../../settlement"
+import { getStaff } from "../../../modules/svc/staff"
 
 const resolveInvoiceAttentionStepId = "svc-resolve-invoice-attention"
 

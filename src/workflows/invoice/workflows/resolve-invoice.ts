@@ -5,10 +5,10 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { InvoiceResolution } from "../../../modules/svc/invoices/invoice-creation"
+import type { InvoiceResolution } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { noteInvoiceChange } from "../note-invoice-change"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const resolveInvoiceStepId = "svc-resolve-invoice"
 

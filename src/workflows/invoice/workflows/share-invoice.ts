@@ -8,14 +8,13 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { z } from "@medusajs/framework/zod"
 import { GatewayError, parseMobile } from "../../../gateway"
-import type { BegunShare } from "../../../modules/svc/invoices/invoice-share"
-import type { Invoice } from "../../../modules/svc/invoices/invoice-rows"
+import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
 import { createGatewayClient } from "../../create-gateway-client"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
 

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { SvcOrderCancellation } from "../../../types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 import { describeCancellation, findUnpaidOrder } from "../find-unpaid-order"
 import { whileOrderIsLocked } from "../order-lock"
 

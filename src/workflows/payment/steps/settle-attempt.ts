@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { settlePayment } from "../../../settlement/settle-payment"
+import { settlePayment } from "../../../settlement"
 
 export const settleAttemptStepId = "svc-settle-attempt"
 

@@ -10,9 +10,9 @@ import {
 import { z } from "@medusajs/framework/zod"
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { findStaff } from "../../../modules/svc/staff/with-staff"
+import { findStaff } from "../../../modules/svc/staff"
 import type { SvcModuleService } from "../../../modules/svc/service"
-import { callStoreFunction } from "../../../modules/svc/settings/store-function"
+import { callStoreFunction } from "../../../modules/svc/settings"
 import { settleAttemptStep } from "../steps/settle-attempt"
 
 const askAboutPaymentStepId = "svc-ask-about-payment"

@@ -9,7 +9,7 @@ import {
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { amountOf } from "../../entered-amount"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const confirmPaymentStepId = "svc-confirm-payment"
 

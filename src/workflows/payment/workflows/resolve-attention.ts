@@ -6,9 +6,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { Lease } from "../../../settlement/lease"
+import { Lease } from "../../../settlement"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const resolveAttentionStepId = "svc-resolve-attention"
 

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settleAttemptStep } from "../steps/settle-attempt"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const planSettleNowStepId = "svc-plan-settle-now"
 

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 import type { SvcPersonalDataBody } from "../../../types"
 import { identifyPerson } from "../identify-person"
 

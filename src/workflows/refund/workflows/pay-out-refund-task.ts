@@ -5,9 +5,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { NewPayout } from "../../../modules/svc/refunds/refund-payouts"
+import type { NewPayout } from "../../../modules/svc/refunds"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 export const payOutRefundTaskWorkflowId = "svc-pay-out-refund-task"
 

@@ -8,8 +8,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { payOutByFunction } from "../../../modules/svc/refunds/money-back"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { payOutByFunction } from "../../../modules/svc/refunds"
+import { getStaff } from "../../../modules/svc/staff"
 
 export const sendRefundTaskWorkflowId = "svc-send-refund-task"
 

@@ -7,9 +7,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { ApprovedWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-approval"
+import type { ApprovedWithdrawal } from "../../../modules/svc/withdrawals"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const approveWithdrawalStepId = "svc-approve-withdrawal"
 

@@ -9,11 +9,11 @@ import {
 import { emitEvent } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { BegunWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-rows"
+import type { BegunWithdrawal } from "../../../modules/svc/withdrawals"
 import type { SvcCreateWithdrawalBody } from "../../../types"
 import { sendWithdrawalStep } from "../steps/send-withdrawal"
 import { buildWithdrawalRequest } from "../withdrawal-request"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 const beginWithdrawalStepId = "svc-begin-withdrawal"
 

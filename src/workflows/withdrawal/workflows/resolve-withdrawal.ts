@@ -5,9 +5,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { WithdrawalResolution } from "../../../modules/svc/withdrawals/withdrawal-answer"
+import type { WithdrawalResolution } from "../../../modules/svc/withdrawals"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../modules/svc/staff"
 
 export const resolveWithdrawalWorkflowId = "svc-resolve-withdrawal"
 

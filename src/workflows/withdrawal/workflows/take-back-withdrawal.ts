@@ -6,8 +6,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { getStaff } from "../../../modules/svc/staff/with-staff"
-import type { TakenBackWithdrawal } from "../../../modules/svc/withdrawals/withdrawal-approval"
+import { getStaff } from "../../../modules/svc/staff"
+import type { TakenBackWithdrawal } from "../../../modules/svc/withdrawals"
 
 export const takeBackWithdrawalWorkflowId = "svc-take-back-withdrawal"
 

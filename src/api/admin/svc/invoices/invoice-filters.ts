@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RowFilters } from "../../../../modules/svc/lists/row-filters"
+import type { RowFilters } from "../../../../modules/svc/lists"
 import { rowFilters } from "../../../kit/row-filters"
 
 /** Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see. */

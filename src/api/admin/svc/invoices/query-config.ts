@@ -1,4 +1,4 @@
-import { invoiceFields } from "../../../../modules/svc/invoices/invoice-fields"
+import { invoiceFields } from "../../../../modules/svc/invoices"
 
 const defaults = Object.keys(invoiceFields)
 

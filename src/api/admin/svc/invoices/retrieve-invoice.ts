@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { moneyOfInvoice } from "../../../../modules/svc/attention/refundable"
+import { moneyOfInvoice } from "../../../../modules/svc/attention"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
 import { refundOfInvoice, withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"

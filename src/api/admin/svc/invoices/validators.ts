@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../../modules/svc/invoices/invoice-fields"
-import { listedTables } from "../../../../modules/svc/lists/listed-tables"
+import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../../modules/svc/invoices"
+import { listedTables } from "../../../../modules/svc/lists"
 import {
   attentionResolution,
   enteredAmount,

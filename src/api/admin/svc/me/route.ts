@@ -1,9 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { isAllowed, permissionNames } from "../../../../modules/svc/staff/permissions"
+import { isAllowed, permissionNames, getStaff } from "../../../../modules/svc/staff"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
-import { getStaff } from "../../../../modules/svc/staff/with-staff"
 import { guideUrl } from "./guide-url"
 
 /** The logged-in user, their permissions, and the state of the configuration: `{ me }`. */

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { listedTables } from "../../../../modules/svc/lists/listed-tables"
+import { listedTables } from "../../../../modules/svc/lists"
 import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"])

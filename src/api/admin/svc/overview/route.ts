@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { readTimeZone } from "../../../../modules/svc/settings/settings"
+import { readTimeZone } from "../../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RowFilters } from "../../../../modules/svc/lists/row-filters"
+import type { RowFilters } from "../../../../modules/svc/lists"
 import { rowFilters } from "../../../kit/row-filters"
 import { paymentsOfCustomer } from "./payments-of-customer"
 

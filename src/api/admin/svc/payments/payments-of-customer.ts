@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { queryRows } from "../../../../medusa/query-rows"
+import { queryRows } from "../../../../medusa"
 
 /** Maximum number of orders and of carts of a customer to search, newest first. */
 const MOST_OF_CUSTOMER = 500

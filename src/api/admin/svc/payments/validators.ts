@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { listedTables } from "../../../../modules/svc/lists/listed-tables"
-import { paymentStatuses } from "../../../../modules/svc/payments/attempt-state"
+import { listedTables } from "../../../../modules/svc/lists"
+import { paymentStatuses } from "../../../../modules/svc/payments"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
 import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 

@@ -1,4 +1,4 @@
-import type { PayoutRefusal } from "../../../../modules/svc/refunds/refund-payouts"
+import type { PayoutRefusal } from "../../../../modules/svc/refunds"
 
 /** Error texts for refund tasks that cannot be paid out now. */
 export const payoutRefusals: Record<PayoutRefusal, string> = {

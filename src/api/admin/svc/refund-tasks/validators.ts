@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { listedTables } from "../../../../modules/svc/lists/listed-tables"
+import { listedTables } from "../../../../modules/svc/lists"
 import { exportOrder, listParams, searchText } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/refund-tasks`. */

@@ -5,7 +5,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcSettingsAnswer, SvcSettingsRefusal } from "../../../../types"
 import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
-import { getStaff } from "../../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../../modules/svc/staff"
 import { refuseUnknownAccounts } from "./unknown-accounts"
 import { AdminUpdateSvcSettings } from "./validators"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { findSetting } from "../../../../modules/svc/settings/setting-descriptors"
-import { listAccounts } from "../../../../medusa/accounts"
+import { findSetting } from "../../../../modules/svc/settings"
+import { listAccounts } from "../../../../medusa"
 import type { SvcRefusedSetting } from "../../../../types"
 
 /**

@@ -1,4 +1,4 @@
-import { withdrawalFields } from "../../../../modules/svc/withdrawals/withdrawal-fields"
+import { withdrawalFields } from "../../../../modules/svc/withdrawals"
 
 const defaults = Object.keys(withdrawalFields)
 

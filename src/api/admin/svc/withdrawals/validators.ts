@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { listedTables } from "../../../../modules/svc/lists/listed-tables"
-import { MESSAGE_LIMIT } from "../../../../modules/svc/withdrawals/withdrawal-fields"
+import { listedTables } from "../../../../modules/svc/lists"
+import { MESSAGE_LIMIT } from "../../../../modules/svc/withdrawals"
 import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
 import { exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl } from "../../../../modules/svc/settings/configuration"
+import { defaultReturnUrl } from "../../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"

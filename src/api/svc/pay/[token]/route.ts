@@ -1,4 +1,4 @@
-import { buildPaymentLinkUrl } from "../../../../modules/svc/settings/configuration"
+import { buildPaymentLinkUrl } from "../../../../modules/svc/settings"
 import { linkRoutes } from "../../pages/link-routes"
 
 const page = linkRoutes(

@@ -1,4 +1,4 @@
-import { buildCollectionPageUrl } from "../../../../modules/svc/settings/configuration"
+import { buildCollectionPageUrl } from "../../../../modules/svc/settings"
 import { linkRoutes } from "../../pages/link-routes"
 
 const page = linkRoutes(

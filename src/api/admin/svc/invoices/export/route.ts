@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { invoiceFields } from "../../../../../modules/svc/invoices/invoice-fields"
-import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
+import { invoiceFields } from "../../../../../modules/svc/invoices"
+import type { RowFilters } from "../../../../../modules/svc/lists"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { RowFilters } from "../../../../../modules/svc/lists/row-filters"
+import type { RowFilters } from "../../../../../modules/svc/lists"
 import { adminRoute } from "../../../../kit/admin-route"
 import { paymentFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"

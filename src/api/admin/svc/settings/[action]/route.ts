@@ -4,7 +4,7 @@ import { examineStore } from "../../../../../doctor/examine-store"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
 import type { SvcChecksAnswer } from "../../../../../types"
 import { adminRoute } from "../../../../kit/admin-route"
-import { getStaff } from "../../../../../modules/svc/staff/with-staff"
+import { getStaff } from "../../../../../modules/svc/staff"
 
 /**
  * `GET /admin/svc/settings/test` answers with the results of the last check of the store: `{ checks, ran_at, ran_by }`.

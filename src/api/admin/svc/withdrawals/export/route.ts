@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { withdrawalFields } from "../../../../../modules/svc/withdrawals/withdrawal-fields"
+import { withdrawalFields } from "../../../../../modules/svc/withdrawals"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
 import { pagesOfRows } from "../../../../kit/list-rows"

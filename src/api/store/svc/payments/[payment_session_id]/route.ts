@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
-import { isOurProvider } from "../../../../../medusa/our-provider"
+import { isOurProvider } from "../../../../../medusa"
 import { findSessionDecline } from "../../../../kit/session-decline"
 
 /**

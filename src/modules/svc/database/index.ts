@@ -1,0 +1,24 @@
+export { announce } from "./announce"
+export { Coalesced } from "./coalesced"
+export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, addingHistory } from "./history"
+export { isVerified } from "./is-verified"
+export {
+  LOCKED_INVOICE,
+  LOCKED_INVOICE_NUMBER,
+  LOCKED_OVERVIEW,
+  LOCKED_SESSION,
+  LOCKED_TEXT,
+  LOCKED_TRANSACTION,
+  holdKey,
+  holdKeyIfFree,
+  lockAttempt,
+  lockSession,
+} from "./locks"
+export { Recent } from "./recent"
+export { refuseEarlierTables } from "./refuse-earlier-tables"
+export { computeRequestHash } from "./request-hash"
+export { Runner } from "./runner"
+export { ALIKE, MOST_OF_WORD } from "./search-words"
+export { all, joined, part, sql, type SqlPart } from "./sql-part"
+export { sqlOn, toSqlArray, type Connection, type Row, type Sql } from "./sql"
+export { asAmount, sumOfAmounts, sumOfRow, type Sum } from "./sum"

@@ -1,0 +1,14 @@
+export type { CreatedInvoice, InvoiceResolution } from "./invoice-creation"
+export { invoiceFields, invoiceLimits, invoiceTexts, mapInvoiceTexts } from "./invoice-fields"
+export { NEW_ORDER_ID, payingInvoice } from "./invoice-payment"
+export {
+  findInvoice,
+  retrieveInvoice,
+  type BegunInvoice,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceRequest,
+} from "./invoice-rows"
+export type { BegunShare } from "./invoice-share"
+export { Invoices } from "./invoices"
+export { addAmounts, lineAmount, taxAmount } from "./line-amounts"

@@ -1,0 +1,6 @@
+export { findDeclineReason, readGatewayFailure } from "./gateway-failure"
+export { invoiceWithStoredMessages } from "./judge-stored-messages"
+export { Messages } from "./messages"
+export type { ConfirmedInvoice } from "./record-found"
+export type { RecordedMessage } from "./recorded"
+export { countUnsigned } from "./unverified-messages"

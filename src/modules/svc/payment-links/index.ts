@@ -1,0 +1,2 @@
+export type { LinkUse, PaymentLink } from "./payment-link-rows"
+export { PaymentLinks } from "./payment-links"

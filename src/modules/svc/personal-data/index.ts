@@ -1,0 +1,3 @@
+export type { Person } from "./person"
+export { PersonalData } from "./personal-data"
+export { agingTables } from "./retention"

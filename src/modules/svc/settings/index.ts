@@ -1,0 +1,39 @@
+export {
+  allowedReturnUrl,
+  buildCallbackUrl,
+  buildCheckoutUrl,
+  buildCollectionPageUrl,
+  buildExpectation,
+  buildPaymentLinkUrl,
+  buildWebPurchaseUrl,
+  buildWebhookUrl,
+  defaultReturnUrl,
+  isTestMoney,
+  readDialect,
+  readSigningKey,
+  type KnownConfiguration,
+  type SvcConfiguration,
+} from "./configuration"
+export { configuredModules, findPaymentModule, usesRedis, type ConfiguredModules } from "./configured-modules"
+export { findContradictions } from "./contradictions"
+export { isPaymentUnavailable, paymentUnavailable } from "./new-payments"
+export { isNotConfigured } from "./not-configured"
+export { environmentVariables, svcOptionsFromEnvironment } from "./options-from-environment"
+export type {
+  AccessTokenSource,
+  InquireFunction,
+  RefundFunction,
+  RefundRequest,
+  SvcOptions,
+  SvcOptionsInput,
+} from "./options"
+export { PENDING_AUTHORIZATION } from "./pending-authorization"
+export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-keys"
+export type { SdkPaymentType } from "./sdk-options"
+export { SecretBox } from "./secret-box"
+export { findSetting } from "./setting-descriptors"
+export { HOW_TO_SET, settingsInForce } from "./settings-in-force"
+export { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
+export { Settings, readTimeZone, type ConfigurationState } from "./settings"
+export { STORE_FUNCTION_TIMEOUT_MS, callStoreFunction } from "./store-function"
+export { faultsOf, validateOptions } from "./validate-options"

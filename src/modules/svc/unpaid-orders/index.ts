@@ -1,0 +1,2 @@
+export type { LedgerOfOrder } from "./unpaid-order-rows"
+export { UnpaidOrders } from "./unpaid-orders"

@@ -1,0 +1,8 @@
+export { findTwiceOrdered } from "./find-twice-ordered"
+export { findUnbooked } from "./find-unbooked"
+export { Lease } from "./lease"
+export { nextSettleAction } from "./next-settle-action"
+export type { SettleOutcome } from "./settle-attempt"
+export { PAYMENTS_DUE, settleDuePaymentsSoon } from "./settle-due-payments"
+export { settlePayment, settlePaymentSoon } from "./settle-payment"
+export { readSettleView, type SettleView } from "./settle-view"
