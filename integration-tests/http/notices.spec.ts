@@ -1,4 +1,4 @@
-/** Staff and the store's own code are told of matters, each once. */
+/** Staff and the store's own code are notified of matters, once each. */
 import "./notices/bell"
 import "./notices/matters"
 import "./notices/mail"

@@ -1,4 +1,4 @@
-/** An order whose money did not come is canceled in time, once, and only when nothing speaks for its money (`cancel_unpaid_after`). */
+/** An order whose money did not come is canceled in time, once, and only if no money is expected (`cancel_unpaid_after`). */
 import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import type { InquiryAnswer } from "../../src/modules/svc/settings/options"
@@ -36,7 +36,7 @@ withStore(
       gateway.answer = () => Promise.resolve(undefined)
     })
 
-    /** Lets time pass for all that the store knows of orders. */
+    /** Ages everything about orders. */
     const letPass = async (hours: number) => {
       const columns: [string, string[]][] = [
         ["svc_attempt", ["created_at", "updated_at"]],
@@ -62,7 +62,7 @@ withStore(
     const decide = (id: string, stopped: boolean, staff = store.staff) =>
       staff.ask("POST", `/admin/svc/orders/${id}/cancellation`, { stopped })
 
-    /** An order that the plugin asked money for, by a payment link that works no more. */
+    /** Creates an order for which the plugin requested money, by a payment link that no longer works. */
     const anUnpaidOrder = async () => {
       const order = await placeUnpaidOrder(store)
       await store.staff.call("POST", `/admin/svc/orders/${order.id}/payment-link`)
@@ -70,7 +70,7 @@ withStore(
       return order
     }
 
-    /** Runs the job, and gives what became of an order. */
+    /** Runs the job, and returns the resulting state of an order. */
     const afterRun = async (id: string) => {
       await cancelUnpaidOrders(store.container)
       return statusOf(id)

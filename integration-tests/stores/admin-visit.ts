@@ -1,9 +1,9 @@
-/** A member of staff who looks at the admin of a store; everything that the console complains about is kept. */
+/** Plays a member of staff who opens the admin of a store, and records the console's messages. */
 import type { Browser } from "playwright-core"
 
 import { logInStaff, type Staff } from "../browser/support/staff"
 
-/** What the console of a browser says that is not about the plugin: the page asks for what only others have. */
+/** Console messages that do not concern the plugin. */
 const OF_OTHERS = /favicon|Download the React DevTools/
 
 export class AdminVisit {
@@ -12,7 +12,7 @@ export class AdminVisit {
     private readonly complaints: string[]
   ) {}
 
-  /** @param patience how long a page may take, in milliseconds; a development server compiles it first. */
+  /** @param patience time limit for a page in milliseconds; a development server compiles it first. */
   static async begin(
     browser: Browser,
     login: { url: string; email: string; password: string },
@@ -45,7 +45,7 @@ export class AdminVisit {
     }
   }
 
-  /** Opens a page of Medusa's own on which the plugin shows something; what the rest of it says in the console is not ours. */
+  /** Opens a page of Medusa with a widget of the plugin; console messages of the rest of the page are ignored. */
   async openWithWidget(page: string, testId: string): Promise<void> {
     await this.staff.open(page)
     await this.page.getByTestId(testId).waitFor()
@@ -53,7 +53,7 @@ export class AdminVisit {
     this.expectNoComplaints(page)
   }
 
-  /** @throws Error with what the console has complained about since this was last asked. */
+  /** @throws Error with the console's messages since the last call. */
   expectNoComplaints(where: string): void {
     const said = [...this.staff.complaints.splice(0), ...this.complaints.splice(0)]
     if (said.length > 0) {

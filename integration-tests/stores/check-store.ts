@@ -1,4 +1,4 @@
-/** Does with a fresh store what its owner would, and says what held. */
+/** Uses a fresh store as its owner would, and reports the results. */
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { rm } from "node:fs/promises"
@@ -25,16 +25,16 @@ import { type Starter, writeStarter } from "./starter"
 import { expectTwoCopiesNoticed } from "./two-copies"
 import type { StarterVersions } from "./versions"
 
-/** A store to be looked at. */
+/** A store to check. */
 export interface StoreCheck {
   versions: StarterVersions
   manager: PackageManager
-  /** What a package manager is told to add: a file, or a name and a version. */
+  /** The argument of the package manager's `add`: a file, or a name and a version. */
   tarball: string
   postgres: PostgresServer
-  /** Without it the store has no admin, and its pages are not looked at. */
+  /** Whether the store has an admin, whose pages are checked. */
   admin: boolean
-  /** Whether the folder stays. */
+  /** Whether to keep the folder. */
   keep: boolean
 }
 
@@ -45,7 +45,7 @@ const pages = [
   ...["/svc/invoices/create", "/svc/withdrawals/create", "/settings/svc"],
 ]
 
-/** Makes a store, does with it what its owner would, and says what held. */
+/** Creates a store, uses it as its owner would, and reports the results. */
 export async function checkStore({ versions, manager, tarball, postgres, admin, keep }: StoreCheck): Promise<Counts> {
   const parts = new Parts()
   const starter = await writeStarter(versions, manager.name, { admin })
@@ -233,7 +233,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
         await developed.stop()
       },
     },
-    // In a monorepo each package has its own node_modules, so that two copies come easily.
+    // In a monorepo each package has its own node_modules, so duplicates are likely.
     ...(starter.storefront === undefined || !admin
       ? []
       : [
@@ -245,7 +245,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
   ]
 }
 
-/** Where shoppers come back to; what it shows does not matter. */
+/** The site to which shoppers return; its content does not matter. */
 async function startShop(parts: Parts): Promise<{ url: string }> {
   const server: Server = createServer((_request, response) => response.end("<h1>Shop</h1>"))
   await new Promise<void>((resolve) => server.listen(0, resolve))

@@ -3,12 +3,12 @@ import { runSteps } from "../store/progress"
 import { step } from "../store/steps"
 import { reasonOf } from "./registry"
 
-/** One thing that must hold of a store. */
+/** A check of a store. */
 export interface Check {
   title: string
-  /** Throws when it does not hold. */
+  /** Throws when the check fails. */
   work: () => Promise<void>
-  /** Whether the checks after it make no sense when it fails. */
+  /** Whether later checks are pointless if this one fails. */
   essential?: boolean
 }
 
@@ -18,8 +18,8 @@ export interface Counts {
 }
 
 /**
- * Runs checks one after the other with their progress on stderr; what cannot be looked at any more has failed. On stdout it names
- * each that failed, in a line.
+ * Runs checks in order, with their progress on stderr; checks that can no longer run count as failed. Prints one line
+ * on stdout for each failure.
  */
 export async function runChecks(store: string, checks: readonly Check[]): Promise<Counts> {
   const counts = { passed: 0, failed: 0 }

@@ -1,4 +1,4 @@
-/** A fresh store with the plugin installed, and what it is started with. */
+/** A fresh store with the plugin installed, and its environment. */
 import { createHash, randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
@@ -71,7 +71,7 @@ export class InstalledStore {
     return (message as { statements: string[] }).statements
   }
 
-  /** One text for all that migrations make: tables, columns, indexes, and the migrations themselves. */
+  /** Returns one text for the result of all migrations: tables, columns, indexes, and the migrations themselves. */
   async fingerprint(): Promise<string> {
     const { sql, close } = connect(this.databaseUrl, 1)
     try {
@@ -90,7 +90,7 @@ export class InstalledStore {
     }
   }
 
-  /** `medusa start` on what was built, as in production. */
+  /** Runs `medusa start` on the build, as in production. */
   async start(log?: (text: string) => void): Promise<RunningProcess> {
     const cwd = path.join(this.starter.backend, ".medusa", "server")
     return this.#serve({ name: "medusa start", cwd, env: { ...this.#env, NODE_ENV: "production" }, log }, ["start"])
@@ -111,7 +111,7 @@ export class InstalledStore {
     return path.join(folder, file)
   }
 
-  /** What `npx medusa-svc doctor` finds out about one thing. */
+  /** Returns the result of `npx medusa-svc doctor` for one item. */
   async lookAt(item: SvcCheck["item"]): Promise<SvcCheck> {
     let output = ""
     const { child } = startProcess({

@@ -11,18 +11,18 @@ export type PackageManagerName = "npm" | "pnpm"
 
 export interface PackageManager {
   name: PackageManagerName
-  /** Installs what the package.json of a folder, or of its workspace, lists. */
+  /** Installs the dependencies in the package.json of a folder, or of its workspace. */
   install(folder: string): Promise<void>
-  /** Adds a tarball to a package; gives what the package manager says about its peers. */
+  /** Adds a tarball to a package; returns the package manager's warnings about its peers. */
   add(folder: string, tarball: string): Promise<string[]>
 }
 
-/** Runs npm and gives what it printed on stdout. */
+/** Runs npm and returns its stdout. */
 export async function npm(folder: string, args: string[]): Promise<string> {
   return (await run("npm", npmProgram(), folder, args)).stdout
 }
 
-/** Installs by npm, without what nobody reads. */
+/** Installs by npm, without unnecessary output. */
 export async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
   await withRegistry(() => npm(folder, ["install", ...args, ...quiet]))
@@ -32,7 +32,7 @@ export async function packageManager(name: PackageManagerName): Promise<PackageM
   return name === "npm" ? withNpm() : await withPnpm()
 }
 
-/** npm, which installs strictly wherever Medusa itself can be installed so. */
+/** npm, with strict peers wherever Medusa itself can be installed strictly. */
 function withNpm(): PackageManager {
   let leniency: string[] = []
   return { name: "npm", install, add }
@@ -41,7 +41,7 @@ function withNpm(): PackageManager {
     try {
       await npmInstall(folder, leniency)
     } catch (error) {
-      // The packages of some versions of Medusa contradict each other: npm installs those for nobody who does not say this.
+      // The packages of some versions of Medusa contradict each other: npm installs those only with this option.
       if (leniency.length > 0 || !isConflict(error)) {
         throw error
       }
@@ -52,14 +52,14 @@ function withNpm(): PackageManager {
 
   async function add(folder: string, tarball: string): Promise<string[]> {
     const before = await problemsOf(folder)
-    // npm itself fails when a peer is out of range.
+    // npm fails when a peer is out of range.
     await npmInstall(folder, [tarball, ...leniency])
     const own = await packagesOf(folder)
     return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
   }
 }
 
-/** The names of all packages that the installed plugin needs or meets; npm moves others about when it adds a package. */
+/** The names of all packages that the installed plugin needs or meets; npm may move others when it adds a package. */
 async function packagesOf(folder: string): Promise<Set<string>> {
   const file = path.join(folder, "node_modules", "medusa-payment-svc", "package.json")
   const listed = JSON.parse(await readFile(file, "utf8")) as Record<"dependencies" | "peerDependencies", object>
@@ -71,9 +71,9 @@ function nameIn(problem: string): string {
   return /^\w+: (@?[^@\s]+)@/.exec(problem)?.[1] ?? ""
 }
 
-/** What npm finds wrong with the tree of installed packages: missing and unfit peers, packages twice. */
+/** Returns the problems in the tree of installed packages: missing or unmet peers, duplicate packages. */
 async function problemsOf(folder: string): Promise<string[]> {
-  // It ends with an error when there are problems, and prints them all the same.
+  // npm exits with an error when there are problems, but still prints them.
   const text = await npm(folder, ["ls", "--all", "--json", "--loglevel=silent"]).catch((error: unknown) => {
     if (error instanceof ProgramFailed) {
       return error.stdout
@@ -100,10 +100,7 @@ async function withPnpm(): Promise<PackageManager> {
   }
 }
 
-/**
- * What stands below the plugin in pnpm's tree of packages whose peers are not met:
- * `├─┬ medusa-payment-svc 0.1.0`, then `│ └── ✕ unmet peer …` further to the right.
- */
+/** Returns the packages with unmet peers below the plugin in pnpm's tree: */
 function unmetPeers(output: string): string[] {
   const depthOf = (line: string) => line.search(/[^\s│├└─┬]/)
   const lines = output.slice(Math.max(output.indexOf("Issues with peer dependencies"), 0)).split("\n")
@@ -125,7 +122,7 @@ class ProgramFailed extends Error {
   }
 }
 
-/** npm warns on stderr, also where it was asked for JSON. */
+/** npm warns on stderr, even when JSON was requested. */
 async function run(name: string, file: string, cwd: string, args: string[]): Promise<{ stdout: string; all: string }> {
   const printed = { stdout: "", all: "" }
   try {
@@ -146,7 +143,7 @@ async function run(name: string, file: string, cwd: string, args: string[]): Pro
   return printed
 }
 
-/** What npm tells the scripts that it runs would make another npm work on this package. */
+/** Removes the variables that npm sets for its scripts, because they would make another npm work on this package. */
 function cleared(): NodeJS.ProcessEnv {
   const names = Object.keys(process.env).filter((name) => /^npm_(package|lifecycle|command|config_local)/.test(name))
   return Object.fromEntries(names.map((name) => [name, undefined]))

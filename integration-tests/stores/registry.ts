@@ -1,11 +1,11 @@
-/** Tries again what needs the registry of packages. */
+/** Retries work that needs the package registry. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Before what failed is tried again, in milliseconds: registries and networks have bad minutes. */
+/** Pauses before retries, in milliseconds: registries and networks have short outages. */
 const PAUSES_MS = [15_000, 60_000, 180_000]
 const REASON_LENGTH = 600
 
-/** Does work that needs the registry of packages. A failure that has other causes comes again, and is thrown then. */
+/** Runs work that needs the package registry, with retries. A failure with another cause repeats, and is thrown in the end. */
 export async function withRegistry<T>(work: () => Promise<T>, pauses: readonly number[] = PAUSES_MS): Promise<T> {
   try {
     return await work()
@@ -20,12 +20,12 @@ export async function withRegistry<T>(work: () => Promise<T>, pauses: readonly n
   }
 }
 
-/** Whether npm failed because packages contradict each other, which they go on doing. */
+/** Whether npm failed because packages contradict each other, which a retry cannot fix. */
 export function isConflict(error: unknown): boolean {
   return String(error).includes("ERESOLVE")
 }
 
-/** A failure in one line: the end of its message, where programs say why. */
+/** Describes a failure in one line: the end of its message, where programs report the cause. */
 export function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").trim()
   return text.length > REASON_LENGTH ? `…${text.slice(-REASON_LENGTH)}` : text

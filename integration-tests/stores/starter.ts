@@ -9,7 +9,7 @@ import type { StarterVersions } from "./versions"
 
 /** A store as `create-medusa-app` lays it out, before anything is installed. */
 export interface Starter {
-  /** Where the package manager installs: the workspace, or the one package. */
+  /** The folder for the package manager: the workspace, or the single package. */
   root: string
   backend: string
   /** Only in a monorepo. */
@@ -17,8 +17,8 @@ export interface Starter {
 }
 
 /**
- * Writes a fresh store outside the repository: one package for npm, Medusa's monorepo for pnpm. What serves only the store's
- * own tests is left out.
+ * Writes a fresh store outside the repository: one package for npm, Medusa's monorepo for pnpm. Files for the store's
+ * own tests are left out.
  */
 export async function writeStarter(
   versions: StarterVersions,
@@ -90,7 +90,7 @@ const workspacePackage = {
   pnpm: { overrides: { "@types/react": "19.0.5", "@types/react-dom": "19.0.5" } },
 }
 
-/** The storefront's packages that have to do with React or with Medusa; Next.js itself is not needed to see the peers. */
+/** The storefront's packages that concern React or Medusa; Next.js itself is not needed to check the peers. */
 function storefrontPackage({ medusa }: StarterVersions): object {
   return {
     name: "@dtc/storefront",
@@ -131,7 +131,7 @@ const tsconfig = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
 }
 
-/** The starter's configuration with what the README adds to it. */
+/** The starter's configuration with the README's additions. */
 async function medusaConfig(admin: boolean): Promise<string> {
   const { imports, lines } = await configurationOfTheReadme()
   return `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
@@ -158,7 +158,7 @@ ${lines}
 `
 }
 
-/** What the README adds to a store's configuration: its import, and its lines within `defineConfig`. */
+/** Reads the README's additions to a store's configuration: its import, and its lines within `defineConfig`. */
 async function configurationOfTheReadme(): Promise<{ imports: string; lines: string }> {
   const readme = await readFile(path.join(repository, "README.md"), "utf8")
   const found =

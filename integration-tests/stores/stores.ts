@@ -1,6 +1,6 @@
 /**
- * `npm run test:stores`: fresh stores outside the repository with the packed plugin. Without options the oldest Medusa that the
- * peers allow, by pnpm, and the newest that is published, by npm.
+ * `npm run test:stores`: checks fresh stores outside the repository with the packed plugin. Without options it uses the
+ * oldest Medusa that the peers allow, by pnpm, and the newest published one, by npm.
  */
 import { Command, Option } from "commander"
 
@@ -14,7 +14,7 @@ import { packageManager, type PackageManagerName } from "./package-managers"
 import { packPlugin } from "./tarball"
 import { floor, newest, starterVersions } from "./versions"
 
-/** Between floor and newest: what Medusa's starter is on, and the last before the admin's parts were published. */
+/** Versions between floor and newest: that of Medusa's starter, and the last before the admin's parts were published. */
 const BETWEEN = ["2.18.0", "2.20.1"]
 
 interface Options {

@@ -1,4 +1,4 @@
-/** The package as it would be published, as a file in a folder of its own. */
+/** Packs the package as it would be published, into its own folder. */
 import { mkdtemp, readdir } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"

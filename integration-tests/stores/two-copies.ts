@@ -8,14 +8,15 @@ import type { Starter } from "./starter"
 
 const ROUTER = "react-router-dom"
 
-/** Versions that the plugin's peers allow; that which the store's admin was not made with makes a second copy. */
+/** Versions that the plugin's peers allow; the one that the store's admin does not use becomes a second copy. */
 const VERSIONS = ["7.9.1", "6.30.4"]
 
 /**
- * Gives the back end another router than the admin has, as stores get it that bring packages up to date one by one. The doctor must
- * name the two copies, and what it advises must leave one: in the back end's package.json, the version that the dashboard uses.
+ * Installs another router in the back end than in the admin, as happens in stores that update packages one by one. The
+ * doctor must name the two copies, and its advice must leave one: in the back end's package.json, the version of the
+ * dashboard.
  *
- * @param used the version that the dashboard uses.
+ * @param used the version of the dashboard.
  */
 export async function expectTwoCopiesNoticed(
   starter: Starter,

@@ -6,7 +6,7 @@ import { repository } from "../store/paths"
 import { npm } from "./package-managers"
 import { withRegistry } from "./registry"
 
-/** Versions of what a starter of Medusa lists beside Medusa itself: those that its admin was made with. */
+/** Versions of the other packages in a starter of Medusa, for which its admin was made. */
 export interface StarterVersions {
   medusa: string
   ui: string

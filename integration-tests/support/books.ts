@@ -1,17 +1,17 @@
-/** Reads what ledger and Medusa show of payments, and expects what must hold of it. */
+/** Reads payments from the ledger and Medusa, and checks their invariants. */
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Database } from "./connection"
 
-/** What the ledger and Medusa show of what was paid for one cart; money as numbers. */
+/** The records of the ledger and Medusa about the payments of one cart; money as numbers. */
 export interface CartBooks {
   cart_id: string
-  /** Its orders, by their ids. */
+  /** The ids of its orders. */
   orders: string[]
-  /** What its orders come to, all together. */
+  /** The sum of its orders' totals. */
   order_total: number
   payments: { id: string; amount: number; captured: boolean; captures: number[]; refunds: number[] }[]
   transactions: { reference: string; amount: number }[]
-  /** What the ledger shows of it, with the reasons of open attention. */
+  /** Its attempts in the ledger, with the reasons of open attention. */
   attempts: { amount: number; settled: boolean; attention: string[] }[]
 }
 
@@ -45,18 +45,18 @@ const BOOKS = `
       WHERE link.cart_id = asked.cart_id AND link.deleted_at IS NULL AND "order".deleted_at IS NULL
       ORDER BY "order".created_at, "order".id) AS ids) AS placed`
 
-/** The books of carts, in their order; straight from the tables, so that no code under test stands between. */
+/** Reads the books of carts, in the order of the carts, straight from the tables, so that no code under test is involved. */
 export async function booksOfCarts({ sql }: Database, carts: readonly { cart_id: string }[]): Promise<CartBooks[]> {
   return sql<CartBooks>(BOOKS, [`{${carts.map(({ cart_id }) => cart_id).join(",")}}`])
 }
 
-/** The books of one cart. */
+/** Reads the books of one cart. */
 export async function booksOf(database: Database, cartId: string): Promise<CartBooks> {
   const [books] = await booksOfCarts(database, [{ cart_id: cartId }])
   return books as CartBooks
 }
 
-/** Waits until all carts are as wanted, and gives their books; after the deadline as they are. */
+/** Waits until all carts fulfil the condition or a deadline passes; returns their books. */
 export async function booksOnceSettled(
   database: Database,
   carts: readonly { cart_id: string }[],
@@ -83,8 +83,8 @@ export function attentionOf({ attempts }: CartBooks): string[] {
 }
 
 /**
- * Whether there is one settled payment at the gateway, one order, one payment, one capture, one transaction, and all of them
- * over what was paid; and nothing open.
+ * Whether there is exactly one settled payment at the gateway, one order, one payment, one capture and one transaction,
+ * all with the paid amount, and no open attention.
  */
 export function isPaidOnce(books: CartBooks): boolean {
   const settled = books.attempts.filter((attempt) => attempt.settled)
@@ -97,7 +97,7 @@ export function isPaidOnce(books: CartBooks): boolean {
   )
 }
 
-/** Expects one order, one payment, one capture, one transaction, and all of them over the order's total. */
+/** Expects one order, one payment, one capture and one transaction, all with the order's total. */
 export async function expectPaidOnce(database: Database, cartId: string): Promise<CartBooks> {
   const books = await booksOf(database, cartId)
   const total = books.order_total

@@ -1,4 +1,4 @@
-/** Builds the plugin when something that it is built from has changed since. */
+/** Builds the plugin when its sources have changed. */
 import { buildPlugin, isPluginStale } from "../store/plugin-build"
 
 async function main(): Promise<void> {

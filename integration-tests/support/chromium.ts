@@ -9,7 +9,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ]
 
-/** Arguments for a quiet headless Chromium that also starts as root and calls nobody by itself. */
+/** Arguments for a quiet headless Chromium that also starts as root and sends no requests by itself. */
 export const chromiumArguments = [
   "--headless",
   "--no-sandbox",
@@ -21,7 +21,7 @@ export const chromiumArguments = [
   "--disable-sync",
 ]
 
-/** Where Chromium is: `CHROMIUM_PATH`, else the usual places; undefined when there is none. */
+/** Finds Chromium: `CHROMIUM_PATH`, else the usual places; undefined when there is none. */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
 }

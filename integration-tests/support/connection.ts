@@ -1,19 +1,19 @@
-/** Runs SQL on databases, and makes new ones. */
+/** Runs SQL on databases, and creates new ones. */
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
 
-/** What runs statements: a store under test, a database of several servers, or connections of one's own. */
+/** A database that can run statements: a store under test, a database of several servers, or separate connections. */
 export interface Database {
   /** Runs SQL; `?` stands for a parameter. */
   sql<Row = Record<string, unknown>>(statement: string, parameters?: unknown[]): Promise<Row[]>
 }
 
-/** Connections to a database that is there already. */
+/** Connections to an existing database. */
 export interface Connections extends Database {
   url: string
   close(): Promise<void>
 }
 
-/** @param max how many connections there may be at once. */
+/** @param max maximum number of connections. */
 export function connect(clientUrl: string, max = 4): Connections {
   const knex = ModulesSdkUtils.createPgConnection({ clientUrl, pool: { min: 0, max } })
   return {
@@ -24,7 +24,7 @@ export function connect(clientUrl: string, max = 4): Connections {
   }
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(anyUrl: string, name: string): string {
   const url = new URL(anyUrl)
   url.pathname = `/${name}`
@@ -32,8 +32,8 @@ export function databaseUrl(anyUrl: string, name: string): string {
 }
 
 /**
- * Creates a database whose every commit is on its way to the disk before it is answered, so that a crash takes only what was not
- * committed; gives its address.
+ * Creates a database that flushes every commit before confirming it, so that a crash loses only uncommitted work;
+ * returns its address.
  *
  * @param serverUrl address of any database on the server.
  * @param template database to copy, to which nothing may be connected.

@@ -1,4 +1,4 @@
-/** Gives a test run its database, before any spec. */
+/** Sets up the database of a test run, before any spec. */
 import { migrateTemplate } from "./migrated-database"
 import { startPostgres, type PostgresServer } from "./postgres"
 
@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Gives the test run a PostgreSQL server, unless `DB_HOST` (and `DB_PORT`, `DB_USERNAME`, `DB_PASSWORD`) name one, and on it a
- * migrated database to copy.
+ * Starts a PostgreSQL server for the test run, unless `DB_HOST` (and `DB_PORT`, `DB_USERNAME`, `DB_PASSWORD`) name one,
+ * and creates a migrated database to copy.
  */
 export default async function setUpDatabase(): Promise<void> {
   if (!process.env.DB_HOST) {

@@ -1,4 +1,4 @@
-/** Runs Medusa's own command that writes a migration for changed data models, on a throw-away PostgreSQL. */
+/** Runs Medusa's own command that generates a migration for changed data models, on a temporary PostgreSQL server. */
 import { spawnSync } from "node:child_process"
 import { startPostgres } from "./postgres"
 

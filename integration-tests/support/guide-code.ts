@@ -1,13 +1,13 @@
-/** Runs code that a guide shows. */
+/** Runs the code of a guide. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import ts from "typescript"
 
 /**
- * Loads a block of code of a guide as a module.
+ * Loads a code block of a guide as a module.
  *
- * @param file that the block says it is, as in "```ts src/subscribers/payment-failed.ts".
- * @param load gives the modules that it imports.
+ * @param file the file name of the block, as in "```ts src/subscribers/payment-failed.ts".
+ * @param load returns the modules that it imports.
  */
 export function loadGuideCode(guide: string, file: string, load: (name: string) => unknown): unknown {
   const text = readFileSync(path.join(__dirname, "../..", guide), "utf8")

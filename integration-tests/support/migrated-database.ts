@@ -1,4 +1,4 @@
-/** The migrated database of a test run, and its copies. */
+/** Creates the migrated database of a test run, and its copies. */
 import path from "node:path"
 import { repository } from "../store/paths"
 import { runProcess } from "../store/processes"
@@ -8,8 +8,8 @@ import { databaseUrl, runOnServer } from "./connection"
 const TEMPLATE_URL = "TEST_TEMPLATE_URL"
 
 /**
- * Makes a database with all tables and no rows, for the specs of a test run to copy: a copy takes a blink, the migrations of
- * all modules take a dozen seconds.
+ * Creates a database with all tables and no rows, which the specs of a test run copy: copying takes an instant, but the
+ * migrations of all modules take a dozen seconds.
  *
  * @param serverUrl address of the server's `postgres` database.
  */
@@ -27,7 +27,7 @@ export async function migrateTemplate(serverUrl: string): Promise<void> {
   process.env[TEMPLATE_URL] = url
 }
 
-/** Copies the migrated database of the test run; gives the copy's address. */
+/** Copies the migrated database of the test run; returns the copy's address. */
 export async function copyTemplate(name: string): Promise<string> {
   const url = process.env[TEMPLATE_URL]
   if (!url) {
@@ -37,7 +37,7 @@ export async function copyTemplate(name: string): Promise<string> {
   return databaseUrl(url, name)
 }
 
-/** Deletes a copy, also when there still are connections to it. */
+/** Deletes a copy, even when it still has connections. */
 export async function dropCopy(name: string): Promise<void> {
   const url = process.env[TEMPLATE_URL]
   if (url) {

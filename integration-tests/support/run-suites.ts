@@ -1,11 +1,12 @@
 /**
  * Runs the test suites named on the command line, in that order, and prints one line of counts for each and one for
- * all. Lanes run side by side: `unit browser,cluster+chaos` runs unit alone, then chaos beside browser and cluster; what
- * their suites print comes when they end. What stands after the first option goes to jest: `npm run test:http -- -t "paid by webhook"`.
+ * all. Lanes run in parallel: `unit browser,cluster+chaos` runs unit alone, then chaos in parallel with browser and
+ * cluster, and prints the output of a suite when it ends. Everything from the first option on is passed to jest:
+ * `npm run test:http -- -t "paid by webhook"`.
  *
  * `--medusa 2.18.0` (or `floor`, `newest`) runs the suites in a copy of the working tree on that Medusa.
  *
- * A suite that has no files, or whose program (Chromium, Redis) is not installed, is named and left out;
+ * A suite that has no files, or whose program (Chromium, Redis) is not installed, is reported and skipped;
  * `REQUIRE_ALL_SUITES=1` makes a missing program a failure.
  */
 import { spawn, spawnSync } from "node:child_process"
@@ -21,15 +22,15 @@ interface Suite {
   files: RegExp
   /** Options for jest. */
   options?: string[]
-  /** Options of the suite itself: the environment variable that its tests read each from. */
+  /** Options of the suite itself: for each, the environment variable from which its tests read it. */
   settings?: Record<string, string>
-  /** What must be installed: its name and whether it is there. */
+  /** A required program: its name and whether it is installed. */
   needs?: { program: string; present: () => boolean; /** The one file that needs it; else all do. */ only?: string }
 }
 
 const root = path.resolve(__dirname, "..", "..")
 
-/** The gateway of all suites that boot a store. */
+/** The sandbox of all suites that boot a store. */
 const builtSandbox = path.join(root, ".medusa", "server", "src", "sandbox", "cli.js")
 
 const inPlace = (name: string) => ({ folder: `integration-tests/${name}`, files: /\.spec\.ts$/ })
@@ -115,7 +116,7 @@ function suiteNamed(name: string): NamedSuite {
   return { ...suite, name }
 }
 
-/** Runs a suite as far as its programs are installed; also gives the lines to tell about it. */
+/** Runs the parts of a suite whose programs are installed; also returns the report's lines about it. */
 async function runIfPresent(
   suite: NamedSuite,
   options: string[],
@@ -147,7 +148,7 @@ async function runIfPresent(
   return { counts, told: [...told, `${name}: ${sentence(counts)}${skipped}`] }
 }
 
-/** Runs this program in another folder; gives its exit code. */
+/** Runs this program in another folder; returns its exit code. */
 async function runIn(folder: string, given: string[]): Promise<number> {
   const script = path.join(folder, path.relative(root, __filename))
   const child = spawn(process.execPath, [require.resolve("tsx/cli"), script, ...given], {
@@ -168,9 +169,9 @@ function sentence({ passed, failed }: Pick<Counts, "passed" | "failed">): string
 }
 
 /**
- * Runs one suite; a file that could not be loaded, or a run in which nothing ran, counts as a failure.
+ * Runs one suite; a file that cannot be loaded, or a run without tests, counts as a failure.
  *
- * @param aside Beside others, whose output it must not cut through: what it prints comes when it ends.
+ * @param aside whether it runs in parallel with others: then its output is printed when it ends.
  */
 async function run(suite: NamedSuite, given: string[], aside: boolean): Promise<Counts> {
   const { options, variables } = divide(given, suite.settings ?? {})
@@ -208,7 +209,7 @@ async function run(suite: NamedSuite, given: string[], aside: boolean): Promise<
   }
 }
 
-/** Divides what was given into options for jest and a suite's own settings, written `--name value` or `--name=value`. */
+/** Divides the arguments into options for jest and a suite's own settings, written `--name value` or `--name=value`. */
 function divide(
   given: readonly string[],
   settings: Record<string, string>

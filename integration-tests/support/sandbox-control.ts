@@ -6,19 +6,19 @@ export interface SandboxMessage {
   id: string
   channel: "callback" | "webhook"
   content_type: string
-  /** Exactly the text that the gateway would send. */
+  /** The exact text that the gateway would send. */
   body: string
   fields: Record<string, string>
 }
 
-/** A message as the gateway remembers it. */
+/** A message in the gateway's memory. */
 export interface WrittenMessage extends SandboxMessage {
   gateway_order_id: string
   transaction_number: string
   transaction_status: Result
 }
 
-/** What the gateway knows beside orders and messages. */
+/** The gateway's records apart from orders and messages. */
 export interface GatewayBooks {
   balance: string
   invoices: {
@@ -38,7 +38,7 @@ export interface GatewayBooks {
 
 export type Result = "success" | "failed" | "in_progress"
 
-/** The messages about one transaction, to be brought to the store by the test. */
+/** The messages about one transaction, which the test delivers to the store. */
 export interface Answer {
   transaction_number: string
   callback: SandboxMessage
@@ -62,7 +62,7 @@ export class SandboxControl {
     return fields.ORDER_ID ?? ""
   }
 
-  /** Decides a transaction and gives its messages without sending them. */
+  /** Decides a transaction and returns its messages without sending them. */
   async answer(orderId: string, result: Result, more: { decline_reason?: DeclineReason } = {}): Promise<Answer> {
     const answer = await this.#call<{ transaction_number: string; messages: SandboxMessage[] }>(
       "POST",
@@ -79,12 +79,12 @@ export class SandboxControl {
     return { transaction_number: answer.transaction_number, callback: of("callback"), webhook: of("webhook") }
   }
 
-  /** Decides a transaction and lets the sandbox send the messages itself. */
+  /** Decides a transaction and lets the sandbox send the messages. */
   async deliver(orderId: string, result: Result, channel: "callback" | "webhook" | "both"): Promise<void> {
     await this.#call("POST", `/orders/${orderId}/answer`, { result, deliver: channel })
   }
 
-  /** Settles the newest payment that is in progress, as the gateway does hours later, and tells only the store's server. */
+  /** Settles the newest payment that is in progress, as the gateway does hours later, by a webhook only. */
   async settleNewest(result: "success" | "failed"): Promise<void> {
     const { orders } = await this.#call<{ orders: { gateway_order_id: string; status: Result }[] }>("GET", "/state")
     const order = orders.filter(({ status }) => status === "in_progress").at(-1)
@@ -94,12 +94,12 @@ export class SandboxControl {
     await this.deliver(order.gateway_order_id, result, "webhook")
   }
 
-  /** Every message that the gateway has ever written. */
+  /** Returns every message that the gateway has ever written. */
   async messages(): Promise<WrittenMessage[]> {
     return (await this.#call<{ messages: WrittenMessage[] }>("GET", "/state")).messages
   }
 
-  /** Plays the mobile component with what the store gave the app. */
+  /** Plays the mobile component with the parameters that the store gave the app. */
   async usePaymentScreen(
     parameters: PaymentScreenParameters,
     use: { result: "success" | "failed"; deliver?: "none" | "webhook" }
@@ -107,25 +107,25 @@ export class SandboxControl {
     return this.#call("POST", "/payment-screen", { parameters, deliver: "none", ...use })
   }
 
-  /** Sets all faults at once; none clears them. */
+  /** Replaces all faults; without arguments, clears them. */
   async setFaults(faults: object = {}): Promise<void> {
     await this.#call("PUT", "/faults", faults)
   }
 
-  /** Lets one endpoint fail in a way the next time that it is called. */
+  /** Lets the next call of one endpoint fail in a given way. */
   async failOnce(endpoint: string, mode: string, more: { after_effect?: boolean } = {}): Promise<void> {
     await this.setFaults({ endpoints: { [endpoint]: { mode, times: 1, ...more } } })
   }
 
-  /** What the gateway has created, and what it has sent to the merchant's bank. */
+  /** Returns the invoices that the gateway created, and the money that it sent to the merchant's bank. */
   async books(): Promise<GatewayBooks> {
     return this.#call("GET", "/state")
   }
 
   /**
-   * Lets a customer decide about an invoice and gives the message without sending it.
+   * Lets a customer decide an invoice's payment and returns the message without sending it.
    *
-   * @param transaction `new` begins another transaction although the last has ended well.
+   * @param transaction `new` starts another transaction although the last one succeeded.
    */
   async payInvoice(
     invoiceNumber: string,
@@ -143,7 +143,7 @@ export class SandboxControl {
     return { transaction_number: answer.transaction_number, webhook }
   }
 
-  /** Lets the gateway forget everything. */
+  /** Resets the gateway's memory. */
   async reset(): Promise<void> {
     await this.#call("POST", "/reset")
   }

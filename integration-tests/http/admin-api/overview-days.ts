@@ -1,4 +1,4 @@
-/** The overview shows the sums of the ledger at every moment, whichever of its days are stored. */
+/** The overview shows the sums of the ledger at every moment, whichever days are stored. */
 import fc from "fast-check"
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"

@@ -1,4 +1,7 @@
-/** A job stores the sums of past days for the overview: twice, on two servers, or only half, it comes to the same. */
+/**
+ * A job stores the sums of past days for the overview: the result is the same when it runs twice, on two servers, or
+ * only half.
+ */
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"

@@ -12,7 +12,7 @@ export const HOME = "Asia/Qatar"
 export function bindOverviewDays(store: TestStore) {
   const pool = () => store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** What is written with an old `updated_at` is not found as a change: the store's own job may have stored its day. */
+  /** Rows with an old `updated_at` are not found as changes: the store's own job may have stored their day. */
   const forgetStored = async () => store.sql("DELETE FROM svc_overview_range")
 
   const insertAttempt = async (id: string, { status = "paid", amount = "1.00", days = 3 } = {}) => {
@@ -37,7 +37,7 @@ export function bindOverviewDays(store: TestStore) {
     await forgetStored()
   }
 
-  /** Moves everything into the past, where days are stored. */
+  /** Moves all rows into the past, where days are stored. */
   const age = async () => {
     const back = (...columns: string[]) => columns.map((each) => `${each} = ${each} - interval '3 days'`).join(", ")
     await store.sql(`UPDATE svc_attempt SET ${back("created_at", "updated_at", "paid_at")}`)
@@ -51,7 +51,7 @@ export function bindOverviewDays(store: TestStore) {
     return { transaction, sql: sqlOn(transaction as never) }
   }
 
-  /** Without the overlap: the tests change days right after these were stored. */
+  /** Stores days without the overlap, because tests change days right after they were stored. */
   const storeIn = async (timeZone: string) => {
     const { transaction, sql } = await begin()
     const isComplete = await storeDays(sql, timeZone)
@@ -92,7 +92,7 @@ export function bindOverviewDays(store: TestStore) {
     })
     return { days: byDay, totals, net, paid_before, paid_by, payment_modes }
   }
-  /** The same from the ledger alone, as when nothing is stored. */
+  /** Reads the same from the ledger, as when nothing is stored. */
   const readLedgerIn = async (timeZone: string, days: number) => {
     const execute: Sql["execute"] = async <R>(text: string, values?: unknown[]) =>
       (await sqlOn(pool()).execute(text, values)).map((row) =>

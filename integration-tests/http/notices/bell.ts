@@ -1,4 +1,4 @@
-/** Medusa's bell tells of each matter once, on several servers too, and of a flood once. */
+/** Medusa's bell shows each matter once, even with several servers, and a flood as one entry. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
@@ -11,7 +11,7 @@ import { readBell } from "./read-bell"
 import { withNoticesStore } from "./with-notices-store"
 
 withNoticesStore("notices", (store) => {
-  /** An issue about a payment; gives the number of its order. */
+  /** Raises an issue about a payment; returns the number of its order. */
   const raiseIssue = async () => {
     const { orderId } = await store.shopper.pay()
     await store.shopper.bringAnswer(orderId, "failed", "webhook")
@@ -19,7 +19,7 @@ withNoticesStore("notices", (store) => {
     return `#${order?.display_id}`
   }
 
-  /** So many issues of one kind, about payments of which nothing else is known. */
+  /** Raises issues of one kind, about payments without other data. */
   const raiseIssues = async (count: number) => {
     const gatewayIds = await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
     await store.sql(

@@ -1,4 +1,4 @@
-/** Staff get new matters by e-mail, once, and one e-mail in a flood. */
+/** Staff get new matters by e-mail once, and a flood as one e-mail. */
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
@@ -32,7 +32,7 @@ withNoticesStore("notices by e-mail", (store) => {
        VALUES ('post', 'post', 'post', '{email}', true) ON CONFLICT (id) DO NOTHING`
     )
 
-  /** Runs the job so often, and gives the e-mails that it sent. */
+  /** Runs the job several times, and returns the e-mails that it sent. */
   const tell = async (times = 1, answer: () => Promise<never> = () => Promise.resolve({} as never)) => {
     const sent: Mail[] = []
     const take = (given: unknown) => {

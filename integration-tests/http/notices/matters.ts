@@ -1,4 +1,4 @@
-/** Staff are told of more than issues: of what waits too long, and of what is wrong with the whole store. */
+/** Staff are notified not only of issues, but also of long waits and of problems of the whole store. */
 import { Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { SvcNoticeEvents } from "../../../src/events/events"
@@ -15,7 +15,7 @@ withNoticesStore("notices", (store) => {
     return (await readBell(store)).map(({ title }) => title)
   }
 
-  /** Attempts opened so long ago, answered or not. */
+  /** Opens attempts in the past, answered or not. */
   const openPayments = async (count: number, minutesAgo: number, status = "awaiting_payment") => {
     const ids = await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
     await store.sql(

@@ -6,7 +6,7 @@ export interface BellEntry {
   description: string
 }
 
-/** What the bell shows, the oldest entry first. */
+/** Returns the entries of the bell, oldest first. */
 export async function readBell({ staff }: TestStore): Promise<BellEntry[]> {
   const { notifications } = await staff.call<{ notifications: { data: BellEntry }[] }>(
     "GET",

@@ -1,4 +1,4 @@
-/** The store of the tests about notices: it wants e-mails, and has no provider for them. */
+/** Declares tests about notices with a store that wants e-mails and has no provider for them. */
 import { type TestStore, withStore } from "../support/with-store"
 
 export const MAILED = ["owner@shop.example", "desk@shop.example"]

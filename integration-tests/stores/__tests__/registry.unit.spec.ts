@@ -1,4 +1,4 @@
-/** Shows that work which needs the registry is tried again, unless it cannot succeed. */
+/** Shows that work which needs the registry is retried, unless it cannot succeed. */
 import { reasonOf, withRegistry } from "../registry"
 
 function failing(times: number, message = "fetch failed") {

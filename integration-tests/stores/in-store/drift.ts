@@ -1,7 +1,7 @@
 /**
- * Run in a store after its migrations: sends the statements that would make its database what the plugin's models say, by
- * this store's Medusa; none when they agree. Indexes that a migration of the plugin makes by hand are in no model, and a model cannot
- * say that the database generates a column.
+ * Runs in a store after its migrations: sends the statements with which this store's Medusa would make the database
+ * match the plugin's models; none when they agree. Leaves out indexes that a migration creates by hand and generated
+ * columns, because models cannot describe them.
  */
 import { defineConfig, MikroORM } from "@medusajs/framework/mikro-orm/postgresql"
 import { type model, toMikroOrmEntities } from "@medusajs/framework/utils"

@@ -1,4 +1,4 @@
-/** Run by `medusa exec` in a store: seeds it with SEED_OPTIONS and writes what it sells to SEED_RESULT. */
+/** Runs by `medusa exec` in a store: seeds it with SEED_OPTIONS and writes the seeded products to SEED_RESULT. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { writeFile } from "node:fs/promises"
 
