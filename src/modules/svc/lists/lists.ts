@@ -49,12 +49,12 @@ export class Lists {
     return this.runner.write(async (sql) => storeDays(sql, readTimeZone(await this.settings.readState(sql))))
   }
 
-  /** Counts what waits for a member of staff and what they may act on, in the environment in force. */
-  async countOpenMatters(staff: Staff): Promise<number> {
+  /** Counts what waits for staff and the reader may act on, in the environment in force. */
+  async countOpenMatters(reader: Staff): Promise<number> {
     const { known } = await this.settings.readState()
     const { environment } = known
     return environment === undefined
       ? 0
-      : this.runner.read((sql) => countOpenMatters(sql, environment, (name) => isAllowed(known, name, staff)))
+      : this.runner.read((sql) => countOpenMatters(sql, environment, (name) => isAllowed(known, name, reader)))
   }
 }
