@@ -36,7 +36,7 @@ const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
   refusedRemoval(settings, account, staff, await listAccounts(scope))
 )
 
-/** Since 2.20 Medusa answers with a token that sets anybody's password, to all staff: see {@link refusedPassword}. */
+/** Since 2.20 Medusa gives all staff a token that can reset anybody's password: see {@link refusedPassword}. */
 const keepPasswords = refuseFor((settings, account, staff) =>
   Promise.resolve(refusedPassword(settings, account, staff))
 )

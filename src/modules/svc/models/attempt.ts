@@ -12,7 +12,7 @@ export const SvcAttempt = model
     gateway_order_id: model.text(),
     merchant_id: model.text(),
     environment: model.enum(["sandbox", "live"]),
-    /** Id of the secret key in force when it was begun; see settings/proving-keys.ts. `null` when unknown. */
+    /** Id of the secret key that was in use when the attempt started; see settings/proving-keys.ts. `null` when unknown. */
     secret_key_id: model.text().nullable(),
     /** TXN_AMOUNT as sent: decimal text with two fraction digits. */
     amount: model.text(),
@@ -74,7 +74,7 @@ export const SvcAttempt = model
           AND ${columns.opened_session_id} IS NOT NULL AND ${columns.payment_collection_id} IS NOT NULL)`,
     },
   ])
-  // The column `search` and more indexes stand in the migration by hand: see lists/listed-tables.ts.
+  // The migration adds the column `search` and more indexes by hand: see lists/listed-tables.ts.
   .indexes([
     { on: ["gateway_order_id"], unique: true },
     { on: ["environment", "transaction_number"], unique: true, where: "transaction_number IS NOT NULL" },

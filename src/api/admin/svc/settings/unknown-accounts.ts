@@ -4,8 +4,8 @@ import { listAccounts } from "../../../../medusa"
 import type { SvcRefusedSetting } from "../../../../types"
 
 /**
- * Refuses lists of staff with entries that are not the id of an account: nobody could do the action, or later whoever
- * gets an account with that name.
+ * Refuses lists of staff with entries that are not the id of an account. Such an entry permits nobody now, but could
+ * later permit a new account.
  *
  * @param values the values of a change, not validated yet.
  */
