@@ -1,6 +1,6 @@
 import { defineConfig, loadEnv } from "@medusajs/framework/utils"
 import { redisModules } from "./integration-tests/store/app/redis-modules"
-import { svcOptionsFromEnvironment } from "./src/modules/svc/settings/options-from-environment"
+import { svcOptionsFromEnvironment } from "./src/modules/svc/settings/options/options-from-environment"
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
 

@@ -1,6 +1,6 @@
 /** With `place_order_in_progress` an order is placed while its payment is in progress, which pays it once. */
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
-import { validateOptions } from "../../src/modules/svc/settings/validate-options"
+import { validateOptions } from "../../src/modules/svc/settings/options/validate-options"
 import { booksOf, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { bindInvoiceActions, teaFor } from "./support/invoices"

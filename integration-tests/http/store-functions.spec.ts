@@ -1,7 +1,7 @@
 /** The store's own functions: one inquires about payments at the gateway, the other pays out refund tasks. */
 import askAboutPayments from "../../src/jobs/ask-about-payments"
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
-import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options"
+import type { InquiryAnswer, RefundRequest } from "../../src/modules/svc/settings/options/options"
 import { sendRefundTaskWorkflow, withStaff } from "../../src/workflows"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"

@@ -1,7 +1,7 @@
 /** An order whose money did not come is canceled in time, once, and only if no money is expected (`cancel_unpaid_after`). */
 import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
-import type { InquiryAnswer } from "../../src/modules/svc/settings/options"
+import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
 import type { SvcOrderAnswer } from "../../src/types"
 import { booksOf, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"

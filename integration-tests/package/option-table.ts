@@ -1,5 +1,5 @@
 /** Builds the two tables of docs/options.md from the code. */
-import { environmentVariables } from "../../src/modules/svc/settings/options-from-environment"
+import { environmentVariables } from "../../src/modules/svc/settings/options/options-from-environment"
 import { FUNCTION, optionsJsonSchema, type JsonSchema } from "./manifest"
 
 /** The guide that holds the tables, as a path in the repository. */

@@ -1,9 +1,9 @@
 /** Shows that the variables that the sandbox prints configure a store completely. */
-import { optionsSchema } from "../../src/modules/svc/settings/options"
+import { optionsSchema } from "../../src/modules/svc/settings/options/options"
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
-} from "../../src/modules/svc/settings/options-from-environment"
+} from "../../src/modules/svc/settings/options/options-from-environment"
 import { storeVariables } from "../../src/sandbox/greeting"
 import { sandboxOptionsSchema } from "../../src/sandbox/options"
 

@@ -1,7 +1,7 @@
 /** `medusa-svc doctor` reports what is wrong with a store, from its packages to its settings, and changes nothing. */
 import type { RequestListener } from "node:http"
-import type { SvcOptionsInput } from "../../src/modules/svc/settings/options"
-import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options-from-environment"
+import type { SvcOptionsInput } from "../../src/modules/svc/settings/options/options"
+import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options/options-from-environment"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { buildApp } from "../store/app-build"
 import { sandboxEnvironment } from "../store/environment"

@@ -7,8 +7,8 @@ import { randomBytes } from "node:crypto"
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
-} from "../../src/modules/svc/settings/options-from-environment"
-import { optionsSchema } from "../../src/modules/svc/settings/options"
+} from "../../src/modules/svc/settings/options/options-from-environment"
+import { optionsSchema } from "../../src/modules/svc/settings/options/options"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 
 /** The variables of the plugin's options, including all required ones. */

@@ -1,6 +1,6 @@
 /** Describes one kind of action in a scenario. */
 import fc from "fast-check"
-import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
 import type { World } from "./world"
 
 /** One kind of action of shoppers, the gateway, a forger or staff. */

@@ -1,6 +1,6 @@
 /** Starts a second server beside the store of a suite, and kills it. */
 import path from "node:path"
-import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
 import { startRedis } from "../../cluster/support/redis-server"
 import type { TestStore } from "../../http/support/with-store"
 import { repository } from "../../store/paths"

@@ -1,6 +1,6 @@
 /** Declares a spec that plays random scenarios on a kind of store. */
 import fc from "fast-check"
-import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
 import { type TestStore, withStore } from "../../http/support/with-store"
 import { openings } from "./openings"
 import { play, ScenarioFailure } from "./play"

@@ -1,6 +1,10 @@
 /** Plays the store's own `refund` and `inquire` functions, and the bank behind them. */
 import { setTimeout as wait } from "node:timers/promises"
-import type { InquireFunction, RefundFunction, SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import type {
+  InquireFunction,
+  RefundFunction,
+  SvcOptionsInput,
+} from "../../../src/modules/svc/settings/options/options"
 import { STORE_FUNCTION_TIMEOUT_MS } from "../../../src/modules/svc/settings/store-function"
 import type { Letter } from "./letter"
 

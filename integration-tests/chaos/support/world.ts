@@ -1,5 +1,5 @@
 /** Keeps the state of a scenario. */
-import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options"
+import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
 import type { Checkout } from "../../http/support/shopper"
 import type { TestStore } from "../../http/support/with-store"
 import type { Letter, Payable } from "./letter"

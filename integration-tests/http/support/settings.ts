@@ -2,7 +2,7 @@
 import {
   environmentVariables,
   svcOptionsFromEnvironment,
-} from "../../../src/modules/svc/settings/options-from-environment"
+} from "../../../src/modules/svc/settings/options/options-from-environment"
 import { SvcModuleService } from "../../../src/modules/svc/service"
 import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcMeAnswer, SvcSetting, SvcSettingsAnswer } from "../../../src/types"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { ClientName } from "../shared/display/client-name"
-import { Copyable } from "../shared/display/copyable"
+import { Copyable } from "../shared/copy/copyable"
 import { Day } from "../shared/display/day"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { Copyable } from "../shared/display/copyable"
+import { Copyable } from "../shared/copy/copyable"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { OrderLink } from "../shared/display/order-link"

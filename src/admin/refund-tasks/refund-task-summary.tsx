@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Copyable } from "../shared/display/copyable"
+import { Copyable } from "../shared/copy/copyable"
 import { Money } from "../shared/display/money"
 import { RefundReason } from "./refund-reason"
 

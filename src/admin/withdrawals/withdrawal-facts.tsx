@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
-import { Copyable } from "../shared/display/copyable"
+import { Copyable } from "../shared/copy/copyable"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
 import { Details } from "../shared/page/details"

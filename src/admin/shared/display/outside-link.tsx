@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import { CopyButton } from "./copy-button"
+import { CopyButton } from "../copy/copy-button"
 
 /** An external address with a copy button. Only web addresses are links. */
 export function OutsideLink({ label, hint, url }: { label: string; hint?: string; url: string }) {

@@ -16,7 +16,7 @@ import { NEW_ORDER_ID } from "../invoices"
 import { listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
 import type { Known, Receivable, StoredText } from "./receivable"
-import { findTextKey, withoutRelated } from "./unrelated"
+import { findTextKey, withoutRelated } from "./together/unrelated"
 import type { Checked, Verdict } from "./verify"
 
 /** A message to judge. */

@@ -3,7 +3,7 @@ import { retrieveInvoice } from "../invoices"
 import type { Settings } from "../settings"
 import { requirePermission, type Staff } from "../staff"
 import { type Identified, identify } from "./identify"
-import { MessageBatches } from "./message-batches"
+import { MessageBatches } from "./together/message-batches"
 import { hashContent } from "./message-rows"
 import {
   type ConfirmedInvoice,
@@ -15,7 +15,7 @@ import {
 } from "./record-found"
 import { recordMessage, recordTogether, recordUnsigned } from "./record-messages"
 import type { IncomingMessage, RecordedMessage } from "./recorded"
-import { RepeatedMessages } from "./repeated-messages"
+import { RepeatedMessages } from "./together/repeated-messages"
 import { pruneUnverified } from "./unverified-messages"
 
 /** Maximum number of concurrent message transactions of a server: while the database works on one, the next is prepared. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { SvcRefusedSetting, SvcSettingFault } from "../../../types"
-import { optionAt } from "./option-path"
+import { optionAt } from "./options/option-path"
 import { refusedOfStaff, type Staff } from "../staff"
 import type { SecretBox } from "./secret-box"
 import { addressesBeneath, givenSecretFor, reservedFor, secretsToEnterAgain } from "./secret-destinations"
@@ -13,7 +13,7 @@ import {
 } from "./setting-descriptors"
 import { checkSetting, toSettingValue } from "./setting-schema"
 import { settingsInForce } from "./settings-in-force"
-import type { GivenOptions } from "./validate-options"
+import type { GivenOptions } from "./options/validate-options"
 
 /** A change of settings that staff submit. */
 export interface SettingsChange {

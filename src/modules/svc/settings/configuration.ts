@@ -1,5 +1,5 @@
 import type { MessageExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
-import type { SvcOptions, SvcOptionsInput } from "./options"
+import type { SvcOptions, SvcOptionsInput } from "./options/options"
 
 /** The plugin's complete configuration. Holds secrets: never log it, never answer with it. */
 export type SvcConfiguration = SvcOptions

@@ -15,10 +15,10 @@ export {
   type SvcConfiguration,
 } from "./configuration"
 export { configuredModules, findPaymentModule, usesRedis, type ConfiguredModules } from "./configured-modules"
-export { findContradictions } from "./contradictions"
+export { findContradictions } from "./options/contradictions"
 export { isPaymentUnavailable, paymentUnavailable } from "./new-payments"
 export { isNotConfigured } from "./not-configured"
-export { environmentVariables, svcOptionsFromEnvironment } from "./options-from-environment"
+export { environmentVariables, svcOptionsFromEnvironment } from "./options/options-from-environment"
 export type {
   AccessTokenSource,
   InquireFunction,
@@ -26,14 +26,14 @@ export type {
   RefundRequest,
   SvcOptions,
   SvcOptionsInput,
-} from "./options"
+} from "./options/options"
 export { PENDING_AUTHORIZATION } from "./pending-authorization"
 export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-keys"
-export type { SdkPaymentType } from "./sdk-options"
+export type { SdkPaymentType } from "./options/sdk-options"
 export { SecretBox } from "./secret-box"
 export { findSetting } from "./setting-descriptors"
 export { HOW_TO_SET, settingsInForce } from "./settings-in-force"
 export { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 export { Settings, readTimeZone, type ConfigurationState } from "./settings"
 export { STORE_FUNCTION_TIMEOUT_MS, callStoreFunction } from "./store-function"
-export { faultsOf, validateOptions } from "./validate-options"
+export { faultsOf, validateOptions } from "./options/validate-options"

@@ -1,5 +1,5 @@
 import type { SettingName, settings } from "./setting-descriptors"
-import type { GivenOptions } from "./validate-options"
+import type { GivenOptions } from "./options/validate-options"
 
 type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
 

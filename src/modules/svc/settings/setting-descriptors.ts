@@ -1,6 +1,6 @@
 import type { SvcSettingKind } from "../../../types"
 import { permissionNames, type PermissionName } from "../staff"
-import type { SvcOptions } from "./options"
+import type { SvcOptions } from "./options/options"
 
 type Nested = "signature" | "message" | "sdk" | "withdrawals" | "permissions" | "invoice_print"
 

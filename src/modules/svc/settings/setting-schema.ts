@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
-import { optionsObject } from "./options"
+import { optionsObject } from "./options/options"
 import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./setting-descriptors"
 
 /** The parts of a zod definition that are used here. */

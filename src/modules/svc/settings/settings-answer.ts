@@ -1,13 +1,13 @@
 import type { SvcSetting, SvcSettingsAnswer } from "../../../types"
 import { buildCallbackUrl, buildWebhookUrl } from "./configuration"
-import { optionAt } from "./option-path"
+import { optionAt } from "./options/option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
 import { listChoices, entriesOf, isRequired, toSettingValue } from "./setting-schema"
 import { findMissing, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
-import type { GivenOptions } from "./validate-options"
+import type { GivenOptions } from "./options/validate-options"
 
 /** Shorter secrets are masked completely: the last four characters would reveal too much. */
 const SHORTEST_SHOWN_SECRET = 12

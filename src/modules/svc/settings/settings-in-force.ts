@@ -1,12 +1,12 @@
 import type { SvcSettingFault } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
-import { findContradictions } from "./contradictions"
-import { optionAt, withOptionAt } from "./option-path"
+import { findContradictions } from "./options/contradictions"
+import { optionAt, withOptionAt } from "./options/option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor, reservedFor } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./setting-descriptors"
 import { checkSetting, isRequired } from "./setting-schema"
-import type { GivenOptions } from "./validate-options"
+import type { GivenOptions } from "./options/validate-options"
 
 /** Why a setting cannot be used. */
 export type SettingFault = {

@@ -12,7 +12,7 @@ import { settings } from "./setting-descriptors"
 import { settingsAnswer } from "./settings-answer"
 import { findMissing, settingsInForce, type SettingsInForce } from "./settings-in-force"
 import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, writeSettingsRow } from "./settings-row"
-import type { GivenOptions } from "./validate-options"
+import type { GivenOptions } from "./options/validate-options"
 
 /** Options that only the store's configuration can set. */
 export type StoreOptions = Pick<

@@ -1,6 +1,6 @@
 /** Shows that messages which arrive together are stored in one batch. */
 import type { Identified } from "../identify"
-import { MessageBatches } from "../message-batches"
+import { MessageBatches } from "../together/message-batches"
 import type { RecordedMessage } from "../recorded"
 
 // Only the text matters.

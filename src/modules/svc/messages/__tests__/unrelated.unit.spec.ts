@@ -1,5 +1,5 @@
 /** Shows which messages may share a transaction. */
-import { type Concerned, withoutRelated } from "../unrelated"
+import { type Concerned, withoutRelated } from "../together/unrelated"
 
 const concerned = (
   id: string,

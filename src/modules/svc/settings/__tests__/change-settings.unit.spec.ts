@@ -3,7 +3,7 @@ import { changeSettings, type ChangedSettings, type SettingsChange } from "../ch
 import type { SvcSettingFault } from "../../../../types"
 import { Staff } from "../../staff/staff"
 import { SecretBox } from "../secret-box"
-import { validateOptions } from "../validate-options"
+import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
 const KEY = "the-encryption-key-of-today-00000001"

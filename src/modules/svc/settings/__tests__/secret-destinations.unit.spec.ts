@@ -1,10 +1,10 @@
 /** Shows that staff cannot choose where a secret of the configuration is sent or what it proves. */
 import { changeSettings, type SettingsChange } from "../change-settings"
 import { Staff } from "../../staff/staff"
-import { optionAt } from "../option-path"
+import { optionAt } from "../options/option-path"
 import { SecretBox } from "../secret-box"
 import { settingsInForce } from "../settings-in-force"
-import { validateOptions } from "../validate-options"
+import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
 const box = new SecretBox("the-encryption-key-of-today-00000001")

@@ -1,6 +1,6 @@
 /** Shows that the list of settings agrees with the options of the plugin. */
-import { optionAt } from "../option-path"
-import { optionsObject } from "../options"
+import { optionAt } from "../options/option-path"
+import { optionsObject } from "../options/options"
 import { findSetting, settings } from "../setting-descriptors"
 import { checkSetting, listChoices, entriesOf, isRequired, findSchema, toSettingValue } from "../setting-schema"
 import { soundConfiguration } from "./sound-options"

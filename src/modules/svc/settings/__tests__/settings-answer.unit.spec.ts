@@ -3,7 +3,7 @@ import type { SvcSetting } from "../../../../types"
 import { SecretBox } from "../secret-box"
 import { settingsAnswer } from "../settings-answer"
 import { settingsInForce } from "../settings-in-force"
-import { validateOptions } from "../validate-options"
+import { validateOptions } from "../options/validate-options"
 
 const KEY = "the-encryption-key-of-today-00000001"
 const SECRET = "sk-0123456789-ABCD"

@@ -1,7 +1,7 @@
 /** Shows which configuration is in force, given the options and the stored settings. */
 import { SecretBox } from "../secret-box"
 import { findMissing, settingsInForce } from "../settings-in-force"
-import { validateOptions } from "../validate-options"
+import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
 const KEY = "the-encryption-key-of-today-00000001"

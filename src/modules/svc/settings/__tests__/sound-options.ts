@@ -1,6 +1,6 @@
 /** Valid options and a valid configuration. */
 import type { SvcConfiguration } from "../configuration"
-import { optionsSchema } from "../options"
+import { optionsSchema } from "../options/options"
 
 /** The required options, without those that have a default. */
 export const soundOptions = {

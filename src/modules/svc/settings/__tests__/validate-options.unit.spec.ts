@@ -1,6 +1,6 @@
 /** Shows which options the plugin accepts, and its errors for the others. */
-import { findContradictions } from "../contradictions"
-import { validateOptions } from "../validate-options"
+import { findContradictions } from "../options/contradictions"
+import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
 /** Stands for a secret that must not appear in an error. */

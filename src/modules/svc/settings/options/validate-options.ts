@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { KnownConfiguration } from "./configuration"
+import type { KnownConfiguration } from "../configuration"
 import { findContradictions } from "./contradictions"
 import { optionAt } from "./option-path"
 import { optionsObject } from "./options"
 import { environmentVariables } from "./options-from-environment"
 import { removedOptions } from "./removed-options"
-import { type SettingName, settings } from "./setting-descriptors"
+import { type SettingName, settings } from "../setting-descriptors"
 
 /** The options of the store's configuration. */
 export interface GivenOptions {

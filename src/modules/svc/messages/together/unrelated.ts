@@ -1,4 +1,4 @@
-import type { Message } from "./message-rows"
+import type { Message } from "../message-rows"
 
 /** The subjects that a message can share with another one. */
 export interface Concerned {

@@ -1,6 +1,6 @@
-import { Coalesced } from "../database"
-import type { Identified } from "./identify"
-import type { RecordedMessage } from "./recorded"
+import { Coalesced } from "../../database"
+import type { Identified } from "../identify"
+import type { RecordedMessage } from "../recorded"
 
 /** Batches messages that arrive while others are being stored. */
 export class MessageBatches {

@@ -6,9 +6,9 @@ import {
   isTimeZone,
   ORDER_PREFIX,
   parseDecimal,
-} from "../../../gateway"
-import { noticeKinds } from "../../../events/events"
-import { permissionNames } from "../staff"
+} from "../../../../gateway"
+import { noticeKinds } from "../../../../events/events"
+import { permissionNames } from "../../staff"
 import { findContradictions } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 

@@ -5,9 +5,9 @@ import {
   type MessageFieldName,
   messageFieldNames,
   listMessageFields,
-} from "../../../gateway"
-import type { SvcSettingFault } from "../../../types"
-import { PENDING_AUTHORIZATION } from "./pending-authorization"
+} from "../../../../gateway"
+import type { SvcSettingFault } from "../../../../types"
+import { PENDING_AUTHORIZATION } from "../pending-authorization"
 
 /** Options that must fit together. An unset option contradicts nothing. */
 export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "message">> {

@@ -1,4 +1,4 @@
-import type { SettingName } from "./setting-descriptors"
+import type { SettingName } from "../setting-descriptors"
 
 /** The value at a setting's dotted path. */
 export function optionAt(options: object, name: SettingName): unknown {
