@@ -1,6 +1,7 @@
 /** Medusa's bell shows each matter once, even with several servers, and a flood as one entry. */
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import pruneMessages from "../../../src/jobs/prune-messages"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { loadGuideCode } from "../../support/guide-code"
@@ -44,6 +45,22 @@ withNoticesStore("notices", (store) => {
         },
       ])
       expect(JSON.stringify(bell)).not.toMatch(/sara|thani|5512|shopper@|example\.com/i)
+    })
+
+    it("forgets a matter that ended ninety days ago, and never one that is open", async () => {
+      await raiseIssues(3)
+      await tellStaff(store.container)
+      const [gone, recent] = await store.sql<{ id: string }>("SELECT id FROM svc_notice ORDER BY id")
+      const end = (id: string | undefined, days: number) =>
+        store.sql("UPDATE svc_notice SET over_at = now() - make_interval(days => ?) WHERE id = ?", [days, id])
+      await end(gone?.id, 91)
+      await end(recent?.id, 89)
+      await store.sql("UPDATE svc_notice SET created_at = now() - interval '1 year'")
+
+      await pruneMessages(store.container)
+
+      const left = await store.sql<{ id: string }>("SELECT id FROM svc_notice")
+      expect([left.length, left.some(({ id }) => id === gone?.id)]).toEqual([2, false])
     })
 
     it("names a payment without an order by its ORDER_ID", async () => {

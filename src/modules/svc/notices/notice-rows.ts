@@ -141,3 +141,11 @@ export async function claimMail(
   )
   return notices.length > 0 ? { notices, openBefore: before?.count ?? 0 } : undefined
 }
+
+/** Days for which a notice is kept after its matter has ended. */
+const KEPT_DAYS = 90
+
+/** Deletes the notices of matters that ended long ago. */
+export async function pruneNotices(sql: Sql): Promise<void> {
+  await sql.execute("DELETE FROM svc_notice WHERE over_at < now() - make_interval(days => ?)", [KEPT_DAYS])
+}

@@ -2,7 +2,7 @@ import { type SvcNoticeEvent, SvcNoticeEvents } from "../../../events/events"
 import { announce, type Runner } from "../database"
 import { type KnownConfiguration, readTimeZone, type Settings } from "../settings"
 import { selectMatters } from "./find-matters"
-import { claimBells, claimMail, type Notice, raiseNotices } from "./notice-rows"
+import { claimBells, claimMail, type Notice, pruneNotices, raiseNotices } from "./notice-rows"
 import { findStoreMatters } from "./store-matters"
 import { describeNotice } from "./words"
 import { type NoticeMail, writeMail } from "./write-mail"
@@ -79,6 +79,11 @@ export class Notices {
       })
       return { ...mail, notice_id: first.id, addresses: emails }
     })
+  }
+
+  /** See {@link pruneNotices}. */
+  async prune(): Promise<void> {
+    await this.runner.writeEach(pruneNotices)
   }
 
   #describe(known: KnownConfiguration, { id, kind, number, page }: Notice): SvcNoticeEvent {
