@@ -168,7 +168,7 @@ describe("medusa-svc doctor", () => {
     expect(line("failed       Database: ")).toContain("check databaseUrl in medusa-config.js")
     expect(line("ok           Payment provider: ")).toBeDefined()
     expect(line("not checked  Settings: ")).toBeDefined()
-    expect(lines.at(-1)).toBe("3 failed, 1 warning, 16 not checked")
+    expect(lines.at(-1)).toBe("3 failed, 2 warnings, 17 not checked")
   })
 
   it("tells of a configuration with which the store does not start, line by line", async () => {
