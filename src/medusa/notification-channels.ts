@@ -1,6 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readError } from "../errors/read-error"
 import { type Connection, sqlOn } from "../modules/svc/database"
+
+/** PostgreSQL's code for a table that does not exist. */
+const UNDEFINED_TABLE = "42P01"
 
 /**
  * The channels for which the store has a notification provider, such as `feed` and `email`. Medusa's notification module does not
@@ -12,7 +16,12 @@ export async function findNotificationChannels(container: MedusaContainer): Prom
     .execute<{ channel: string }>(
       `SELECT DISTINCT unnest(channels) AS channel FROM notification_provider WHERE is_enabled AND deleted_at IS NULL`
     )
-    // A store without the module has no such table.
-    .catch(() => [])
+    .catch((error: unknown) => {
+      // A store without the module has no such table.
+      if (readError(error).code === UNDEFINED_TABLE) {
+        return []
+      }
+      throw error
+    })
   return new Set(rows.map(({ channel }) => channel))
 }
