@@ -26,14 +26,19 @@ jest.setTimeout(240_000)
 
 withStore("stopped completions", (store) => {
   describe("when the database is slow in noting that a completion has failed", () => {
-    afterEach(() => endRunsThatCoreLeft(store))
+    afterEach(async () => {
+      await store.sql("DROP FUNCTION IF EXISTS slow_down() CASCADE")
+      await endRunsThatCoreLeft(store)
+    })
 
     /** Completes a paid cart from the storefront when nothing is in stock: core stops half-way and leaves its order. */
     const stopHalfWay = async (options: CartOptions = {}, seconds = 3): Promise<Paying> => {
       const endSlowness = await slowDownFailures(store, seconds)
       const checkout = await payWithoutSettling(store, options)
       // On a slow machine the retry job could run before the test is done.
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now() + interval '1 hour'")
+      await store.sql(
+        "UPDATE svc_attempt SET next_settle_at = now() + interval '1 hour' WHERE next_settle_at IS NOT NULL"
+      )
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
       await endSlowness()
@@ -41,6 +46,7 @@ withStore("stopped completions", (store) => {
         return checkout
       }
       await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+      await setFree(store, MUG, 1)
       return stopHalfWay(options, seconds * 3)
     }
 
