@@ -21,6 +21,10 @@ export function sqlOn(connection: Connection): Sql {
   }
 }
 
+/** Builds the SQL that formats a moment as ISO 8601 in UTC, with milliseconds. */
+export const asIsoMoment = (moment: string): string =>
+  `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Writes values as one parameter for an array of the database, such as `?::text[]`. */
 export function toSqlArray(values: Iterable<string | number>): string {
   return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`

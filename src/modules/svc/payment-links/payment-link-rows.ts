@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
-import { announce, addHistory, type Sql } from "../database"
+import { addHistory, announce, asIsoMoment, type Sql } from "../database"
 
 /** A stored payment link; moments are ISO 8601 in UTC. */
 export interface PaymentLink {
@@ -18,7 +18,7 @@ export interface PaymentLink {
 /** The column for the first time of a kind of use. */
 export type LinkUse = "opened_at" | "pressed_at"
 
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
+const moment = (column: string) => `${asIsoMoment(column)} AS ${column}`
 
 const LINK = `id, order_id, version, ${["expires_at", "opened_at", "pressed_at", "created_at"].map(moment).join(", ")},
   created_by, expires_at <= now() AS is_expired`

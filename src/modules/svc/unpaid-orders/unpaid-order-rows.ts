@@ -1,4 +1,4 @@
-import type { Sql } from "../database"
+import { asIsoMoment, type Sql } from "../database"
 
 /** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {
@@ -16,8 +16,6 @@ export interface LedgerOfOrder {
 export const STOPPED = "cancellation_stopped"
 export const RESUMED = "cancellation_resumed"
 export const CANCELED = "canceled_unpaid"
-
-const isoMoment = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** SQL: when a payment link stops being a reason to wait. */
 const LINK_ENDS = "least(expires_at, coalesce(withdrawn_at, 'infinity'))"
@@ -80,12 +78,12 @@ export async function readLedgerOfOrder(
        UNION ALL SELECT ${LINK_ENDS} FROM svc_payment_link WHERE order_id = ? AND deleted_at IS NULL
        UNION ALL SELECT ${INVOICE_ENDS} FROM svc_invoice WHERE order_id = ? AND deleted_at IS NULL)
      SELECT count(*) > 0 AS is_ours,
-       ${isoMoment("nullif(max(ends), 'infinity')")} AS last_sign,
+       ${asIsoMoment("nullif(max(ends), 'infinity')")} AS last_sign,
        (SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM attempts WHERE status <> 'paid') AS attempt_ids,
        (SELECT CASE WHEN action = '${STOPPED}' THEN actor END FROM svc_history_entry
          WHERE subject_id = ? AND action IN ('${STOPPED}', '${RESUMED}') AND deleted_at IS NULL
          ORDER BY created_at DESC, id DESC LIMIT 1) AS stopped_by,
-       (SELECT ${isoMoment("max(created_at)")} FROM svc_history_entry
+       (SELECT ${asIsoMoment("max(created_at)")} FROM svc_history_entry
          WHERE subject_id = ? AND action = '${CANCELED}' AND deleted_at IS NULL) AS canceled_at
      FROM reasons`,
     [orderId, orderId, cartId, orderId, orderId, orderId, orderId]
