@@ -2,17 +2,22 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcOrderCancellation } from "../../types"
 import { sameAmount } from "../../gateway"
-import { findOutstanding, queryRows } from "../../medusa"
+import { findOutstanding, type Outstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
 
 /**
  * Finds whether and when an order will be or was canceled because its money does not come.
  *
+ * @param known the outstanding amount, if the caller reads it too.
  * @returns `kept` also while the store has not set the option `cancel_unpaid_after`, and for an order that does not
  *   exist.
  */
-export async function findUnpaidOrder(container: MedusaContainer, orderId: string): Promise<UnpaidOrder> {
+export async function findUnpaidOrder(
+  container: MedusaContainer,
+  orderId: string,
+  known?: Promise<Outstanding | undefined>
+): Promise<UnpaidOrder> {
   const svc = container.resolve(SVC_MODULE)
   const hours = svc.unpaidOrders.cancelAfterHours
   if (hours === undefined) {
@@ -42,7 +47,7 @@ export async function findUnpaidOrder(container: MedusaContainer, orderId: strin
   const cartId = order.cart?.id ?? null
   const [ledger, outstanding] = await Promise.all([
     svc.unpaidOrders.readLedger(orderId, cartId),
-    findOutstanding(query, orderId),
+    known ?? findOutstanding(query, orderId),
   ])
   const owed = outstanding !== undefined && !sameAmount(outstanding.amount, "0")
   return judgeUnpaidOrder(order, ledger, { owed, hours, now: new Date() })

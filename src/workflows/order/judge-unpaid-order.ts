@@ -43,7 +43,7 @@ export type UnpaidOrder =
  * only orders for which the plugin requested money, and never one with money, a promise of money, or goods on their
  * way.
  *
- * @param owed whether the order has an outstanding amount, and no payment of it is in progress.
+ * @param owed whether the order has an outstanding amount.
  */
 export function judgeUnpaidOrder(
   order: WaitingOrder,

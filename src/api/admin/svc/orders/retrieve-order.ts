@@ -38,12 +38,13 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   const ofOrder = {
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }
+  const owed = findOutstanding(query, id)
   const [attempts, invoices, outstanding, link, unpaid] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
-    findOutstanding(query, id),
+    owed,
     svc.paymentLinks.findOfOrder(id),
-    findUnpaidOrder(container, id),
+    findUnpaidOrder(container, id, owed),
   ])
   const tasks = await svc.listSvcRefundTasks(
     {
