@@ -3,7 +3,7 @@ import type { TestStore } from "../../http/support/with-store"
 import type * as Row from "./book-rows"
 import { COLLECTIONS_OF_CARTS } from "./sales"
 
-/** What ledger and Medusa record about the carts of a scenario. Amounts are decimal text. */
+/** The records of ledger and Medusa about the carts of a scenario. Amounts are decimal text. */
 export interface AllBooks {
   attempts: Row.AttemptRow[]
   invoices: Row.InvoiceRow[]

@@ -60,7 +60,7 @@ export function saysTheSame(row: MessageRow, truth: Truth): boolean {
   )
 }
 
-/** What the merchant panel shows about a transaction: its amount, if it was paid. */
+/** A transaction as the merchant panel shows it: its amount, if it was paid. */
 export function inMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
   const letter = letters.find(({ transaction_number, result }) => transaction_number === number && result === "success")
   return (

@@ -41,7 +41,7 @@ export interface Loaded {
 
 /**
  * Finds the subjects of messages and locks them, in the same order everywhere: invoice numbers, texts, invoices,
- * payment sessions, transaction numbers, rows. What is read after that cannot change until the transaction ends.
+ * payment sessions, transaction numbers, rows. Rows that are read after that cannot change until the transaction ends.
  *
  * @param waits whether to wait for locks of other transactions. A caller with several messages must not wait. It gets
  *   only messages whose locks are free, and only the first of several related messages.

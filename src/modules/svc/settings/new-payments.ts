@@ -4,7 +4,7 @@ import type { SvcConfiguration } from "./configuration"
 import { notConfigured } from "./not-configured"
 import { HOW_TO_SET, type SettingsInForce } from "./settings-in-force"
 
-/** Who begins a payment: staff get the reason when they cannot, shoppers do not. */
+/** The person who begins a payment: staff get the reason when they cannot, shoppers do not. */
 export type Beginner = "shopper" | "staff"
 
 const UNAVAILABLE_CODE = "svc_payments_unavailable"

@@ -12,7 +12,7 @@ import type { GivenOptions } from "./options/validate-options"
 export type SettingFault = {
   /** Name of the setting, or the path of an option that is not a setting. */
   name: string
-  /** What the value must be; never the value itself. */
+  /** The rule for the value; never the value itself. */
   message: string
 } & (
   | { kind: "missing" }

@@ -31,7 +31,7 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
 export interface Contradiction {
   path: (string | number)[]
   code: SvcSettingFault
-  /** What the value must be; never the value itself. */
+  /** The rule for the value; never the value itself. */
   message: string
 }
 
