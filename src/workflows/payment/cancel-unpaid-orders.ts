@@ -4,7 +4,7 @@ import { cancelOrderWorkflowId } from "@medusajs/medusa/core-flows"
 import { readError } from "../../errors/read-error"
 import { runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { askAboutPaymentWorkflow } from "./workflows/ask-about-payment"
+import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
 import { whileOrderIsLocked } from "../order/order-lock"
 
@@ -77,7 +77,8 @@ async function askOnceMore(container: MedusaContainer, attemptIds: readonly stri
       input: { attempt_id, force: true },
       throwOnError: false,
     })
-    const { inquiry } = result
+    // The types of Medusa 2.14.2 do not narrow the result of a workflow.
+    const inquiry = result.inquiry as InquiryOutcome
     const isOver =
       inquiry.outcome === "unknown_to_gateway" || (inquiry.outcome === "recorded" && inquiry.status === "failed")
     if (!isOver) {
