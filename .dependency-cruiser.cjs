@@ -188,35 +188,48 @@ const frontRules = fronts.map((folder) => ({
   to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/index\\.ts$` },
 }))
 
-/**
- * Which folder of the admin may import from which other: what all pages share, what is created at the gateway, the resources,
- * and on top the pages. A resource imports from another only to show it within its own.
- */
-const adminFolders = {
+/** The folders of the admin that all pages share, each with those that it may import from. */
+const adminBase = {
   i18n: [],
-  shared: ["i18n"],
-  creation: ["shared"],
-  messages: ["shared"],
-  "refund-tasks": ["shared"],
-  settings: ["shared"],
-  customers: ["shared"],
-  withdrawals: ["shared", "creation"],
-  // Its messages and its refunds.
-  invoices: ["shared", "creation", "messages", "refund-tasks"],
-  // Its messages and its refunds, in the order in which they came.
-  payments: ["shared", "messages", "refund-tasks"],
-  // Withdrawals that are under way.
-  overview: ["shared", "withdrawals"],
-  // All that belongs to an order.
-  orders: ["shared", "invoices", "payments", "refund-tasks"],
+  // Requests and rules without React.
+  lib: [],
+  // The queries and mutations of each resource.
+  hooks: ["lib"],
+  shared: ["i18n", "lib", "hooks"],
 }
+
+/**
+ * The folders of what is created at the gateway and of the resources. They import from the shared folders and from those
+ * listed. A resource imports from another only to show it within its own. On top stand the pages.
+ */
+const adminResources = {
+  creation: [],
+  messages: [],
+  "refund-tasks": [],
+  settings: [],
+  customers: [],
+  withdrawals: ["creation"],
+  // Its messages and its refunds.
+  invoices: ["creation", "messages", "refund-tasks"],
+  // Its messages and its refunds, in the order in which they came.
+  payments: ["messages", "refund-tasks"],
+  // Withdrawals that are under way.
+  overview: ["withdrawals"],
+  // All that belongs to an order.
+  orders: ["invoices", "payments", "refund-tasks"],
+}
+
+const adminFolders = [...Object.keys(adminBase), ...Object.keys(adminResources)]
 
 /** Medusa builds a page or a widget of every file in them that looks like one. Nothing imports from them. */
 const adminPages = ["routes", "widgets"]
 
 const adminRules = Object.entries({
-  ...adminFolders,
-  ...Object.fromEntries(adminPages.map((folder) => [folder, Object.keys(adminFolders)])),
+  ...adminBase,
+  ...Object.fromEntries(
+    Object.entries(adminResources).map(([folder, others]) => [folder, ["lib", "hooks", "shared", ...others]])
+  ),
+  ...Object.fromEntries(adminPages.map((folder) => [folder, adminFolders])),
 }).map(([folder, others]) => ({
   name: `admin-${folder}`,
   severity: "error",
@@ -245,7 +258,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/admin/",
-        pathNot: `^src/admin/${anyOf([...Object.keys(adminFolders), ...adminPages, "__tests__"])}/`,
+        pathNot: `^src/admin/${anyOf([...adminFolders, ...adminPages, "__tests__"])}/`,
       },
       to: {},
     },

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
+import { meQueryKeys } from "../hooks/api/me"
 import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
 import { toCreationError } from "../creation/creation-error"
 import { CreationFormError } from "../creation/creation-form-error"
@@ -10,12 +11,12 @@ import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
 import { translateBy } from "../shared/__tests__/translate-by"
-import { RequestError } from "../shared/server/request-error"
+import { RequestError } from "../lib/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
 // It reads variables that only a build of the admin sets.
-jest.mock("../shared/server/sdk", () => ({}))
+jest.mock("../lib/sdk", () => ({}))
 
 const text = (key: string): unknown =>
   key.split(".").reduce<any>((texts, name) => texts?.[name], translations.en.translation)
@@ -33,7 +34,7 @@ beforeAll(() =>
 /** Renders a part for a user with every permission. */
 function drawn(part: ReactElement): string {
   const client = new QueryClient()
-  client.setQueryData(["svc", "me", {}], { me: { permissions: { invoices: true, withdrawals: true } } })
+  client.setQueryData(meQueryKeys.list(), { me: { permissions: { invoices: true, withdrawals: true } } })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location="/svc">{part}</StaticRouter>

@@ -1,5 +1,5 @@
 import type { SvcGatewayFailure } from "../../types"
-import { RequestError } from "../shared/server/request-error"
+import { RequestError } from "../lib/request-error"
 import { type CreationKind, oneOf } from "./creation-kind"
 
 /**

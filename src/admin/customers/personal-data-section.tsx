@@ -4,10 +4,10 @@ import { saveFile } from "../shared/display/save-file"
 import { useConfirm } from "../shared/form/use-confirm"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useErrorText } from "../shared/server/use-error-text"
+import { useErrorText } from "../hooks/use-error-text"
 import { ErasureResult } from "./erasure-result"
 import { personOfCustomer } from "./person-of-customer"
-import { useErasePersonalData, useExportPersonalData } from "./queries"
+import { useErasePersonalData, useExportPersonalData } from "../hooks/api/personal-data"
 
 /** A section of the customer's page that exports and erases the customer's payment data. */
 export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {

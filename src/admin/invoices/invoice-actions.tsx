@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { InvoiceMenu } from "./invoice-menu"
-import { canBePaid, canBeShared, invoiceCanBeConfirmed } from "./possible-actions"
+import { invoiceCanBeConfirmed } from "./possible-actions"
+import { canBePaid, canBeShared } from "../lib/invoice-state"
 
 /** The actions for an invoice in its present state. */
 export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {

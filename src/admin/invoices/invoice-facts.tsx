@@ -11,7 +11,7 @@ import { TextLink } from "../shared/display/text-link"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 import { InvoiceBadge } from "./invoice-badge"
-import { useOrderNumbers } from "./use-order-numbers"
+import { useOrderNumbers } from "../hooks/api/orders"
 
 /** The known facts of an invoice, with links to its order and customer. */
 export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {

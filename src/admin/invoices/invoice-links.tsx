@@ -5,7 +5,7 @@ import { OutsideLink } from "../shared/display/outside-link"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
-import { canBeShared, hasWayToPay } from "./possible-actions"
+import { canBeShared, hasWayToPay } from "../lib/invoice-state"
 
 /**
  * The customer's links until the invoice is paid: the share link and the gateway's payment page. The QR code is shown

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { SvcInvoiceDetail } from "../../types"
 import { usePermission } from "../shared/permission/use-permission"
-import { isExpected } from "./possible-actions"
+import { isExpected } from "../lib/invoice-state"
 import { PrintedInvoice } from "./print/printed-invoice"
 import { useSetAside } from "./set-aside/use-set-aside"
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { MessageTitle, SaidBy } from "../messages/message-parts"
 import { MessageSummary, WhyUnverified } from "../messages/message-facts"
-import { useSvcMessages } from "../messages/queries"
+import { useMessages } from "../hooks/api/messages"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
@@ -14,7 +14,7 @@ import { Section } from "../shared/page/section"
 export function InvoiceMessages({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const actorName = useActorName()
-  const query = useSvcMessages({ invoice_id: invoice.id, order: "-created_at" })
+  const query = useMessages({ invoice_id: invoice.id, order: "-created_at" })
   // A refused invoice cannot be paid, so no message is expected.
   if (invoice.state === "refused" && query.data?.messages.length === 0) {
     return null

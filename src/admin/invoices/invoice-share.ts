@@ -6,9 +6,9 @@ import * as z from "zod/mini"
 import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../types"
 import { newestFirst } from "../shared/display/newest-first"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
-import { fieldErrors, RequestError } from "../shared/server/request-error"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useShareInvoice } from "./queries"
+import { fieldErrors, RequestError } from "../lib/request-error"
+import { useErrorText } from "../hooks/use-error-text"
+import { useShareInvoice } from "../hooks/api/invoices"
 
 export const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
 

@@ -1,5 +1,5 @@
 import type { SvcInvoice } from "../../types"
-import { isExpected } from "./possible-actions"
+import { isExpected } from "../lib/invoice-state"
 
 /**
  * Whether an invoice is overdue: by the gateway's status, or because its due date has passed.

@@ -1,11 +1,11 @@
 import type { SvcMessage } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
-import { useSvcMe } from "../shared/server/me"
+import { useMe } from "../hooks/api/me"
 
 /** The amount in a message. Messages have no currency, because a store uses only one. An invalid amount is shown as received. */
 export function ClaimedAmount({ message: { amount } }: { message: Pick<SvcMessage, "amount"> }) {
-  const currencyCode = useSvcMe().data?.me.currency_code
+  const currencyCode = useMe().data?.me.currency_code
   if (amount === null || amount === "") {
     return "–"
   }

@@ -4,8 +4,8 @@ import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
 import { useActorName } from "../shared/display/use-actor-name"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useStopOrderCancellation } from "./queries"
+import { useErrorText } from "../hooks/use-error-text"
+import { useStopOrderCancellation } from "../hooks/api/orders"
 
 /** Shows when an unpaid order will be or was canceled, with the button that stops it. Nothing for an order that is kept. */
 export function OrderCancellation({ order }: { order: SvcOrderAnswer["order"] }) {

@@ -7,8 +7,8 @@ import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useCreatePaymentLink, useWithdrawPaymentLink } from "./queries"
+import { useErrorText } from "../hooks/use-error-text"
+import { useCreatePaymentLink, useWithdrawPaymentLink } from "../hooks/api/orders"
 
 type Order = SvcOrderAnswer["order"]
 

@@ -1,12 +1,12 @@
 import { CreditCard } from "@medusajs/icons"
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
-import { useSvcMe } from "../shared/server/me"
-import { MENU_PACE } from "../shared/server/pace"
+import { useMe } from "../hooks/api/me"
+import { MENU_PACE } from "../lib/pace"
 
 /** The icon of the menu entry, with a dot while something waits for the user; its number stands in the title of the tab. */
 export function MenuIcon() {
-  const { data } = useSvcMe({ pace: () => MENU_PACE })
+  const { data } = useMe({ pace: () => MENU_PACE })
   const count = data?.me.open_count ?? 0
   useCountInTabTitle(count)
   return (

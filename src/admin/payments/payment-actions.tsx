@@ -2,16 +2,16 @@ import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useSvcMe } from "../shared/server/me"
-import { useErrorText } from "../shared/server/use-error-text"
+import { useMe } from "../hooks/api/me"
+import { useErrorText } from "../hooks/use-error-text"
 import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"
-import { useInquirePayment } from "./queries"
+import { useInquirePayment } from "../hooks/api/payments"
 import { SettleButton } from "./settle-button"
 
 /** The actions for a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   const isOpen = payment.status !== "paid"
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Section } from "../shared/page/section"
 import { PaymentList } from "./payment-list"
-import { useSvcPayments } from "./queries"
+import { usePayments } from "../hooks/api/payments"
 
 /** The other attempts of the same checkout. Empty when this was the only one. */
 export function PaymentSiblings({ payment: { id, payment_session_id } }: { payment: SvcPaymentDetail }) {
@@ -11,7 +11,7 @@ export function PaymentSiblings({ payment: { id, payment_session_id } }: { payme
 
 function PaymentsOfSession({ sessionId, exceptId }: { sessionId: string; exceptId: string }) {
   const { t } = useTranslation()
-  const { data } = useSvcPayments({ payment_session_id: sessionId, limit: 50 })
+  const { data } = usePayments({ payment_session_id: sessionId, limit: 50 })
   const others = data?.payments.filter(({ id }) => id !== exceptId) ?? []
   return others.length === 0 ? null : (
     <Section title={t("svc.payments.siblings")}>

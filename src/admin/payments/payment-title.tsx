@@ -4,7 +4,7 @@ import { Money } from "../shared/display/money"
 import { useFormat } from "../shared/format/use-format"
 import { crumb } from "../shared/page/crumb"
 import { useTabTitle } from "../shared/page/use-tab-title"
-import { useKeptPayment } from "./queries"
+import { useCachedPayment } from "../hooks/api/payments"
 
 type Titled = Pick<SvcPaymentDetail, "amount" | "currency_code" | "customer_name" | "customer_email" | "email">
 
@@ -34,6 +34,6 @@ export const paymentCrumb = crumb("svc.payments.one", PaymentCrumb)
 
 function PaymentCrumb({ id }: { id: string }) {
   const { t } = useTranslation()
-  const payment = useKeptPayment(id)
+  const payment = useCachedPayment(id)
   return payment ? <Money amount={payment.amount} currencyCode={payment.currency_code} /> : t("svc.payments.one")
 }

@@ -2,8 +2,8 @@ import { toast } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useSettlePayment } from "./queries"
+import { useErrorText } from "../hooks/use-error-text"
+import { useSettlePayment } from "../hooks/api/payments"
 
 /** Settles a payment now, and shows the outcome. */
 export function SettleButton({ id, testId, variant = "secondary", children }: SettleButtonProps) {

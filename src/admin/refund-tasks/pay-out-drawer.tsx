@@ -4,15 +4,15 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcRefundTask } from "../../types"
-import { usePayOutRefundTask } from "./queries"
-import { refundFunctionState } from "./refund-function"
+import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
+import { refundFunctionState } from "../lib/refund-function-state"
 import { RefundTaskSummary } from "./refund-task-summary"
 import { DrawerForm } from "../shared/form/drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { SwitchField } from "../shared/form/switch-field"
 import { NoPermission } from "../shared/permission/no-permission"
 import { usePermission } from "../shared/permission/use-permission"
-import { useErrorText } from "../shared/server/use-error-text"
+import { useErrorText } from "../hooks/use-error-text"
 
 const MOST = 200
 

@@ -2,7 +2,7 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Tooltip } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { refundFunctionState } from "./refund-function"
+import { refundFunctionState } from "../lib/refund-function-state"
 
 /** Warns when the store's own refund function is paying out, may have, or did not. */
 export function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {

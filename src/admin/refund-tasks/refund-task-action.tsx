@@ -4,10 +4,11 @@ import type { SvcRefundTask } from "../../types"
 import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useSvcMe } from "../shared/server/me"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useSendRefundTask, useUndoPayout } from "./queries"
-import { canUndoPayout, refundFunctionState } from "./refund-function"
+import { useMe } from "../hooks/api/me"
+import { useErrorText } from "../hooks/use-error-text"
+import { useSendRefundTask, useUndoPayout } from "../hooks/api/refund-tasks"
+import { canUndoPayout } from "./refund-function"
+import { refundFunctionState } from "../lib/refund-function-state"
 
 /**
  * Buttons to mark a task as paid out, which can be undone on the same day, and to send the money if the store has a
@@ -44,7 +45,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
 function SendButton({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   const confirm = useConfirm()
   const { show } = useErrorText()
   const send = useSendRefundTask()

@@ -6,8 +6,8 @@ import { leftToRight } from "../shared/format/left-to-right"
 import { useFormat } from "../shared/format/use-format"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useLastChecks, useTestConnection } from "./queries"
+import { useErrorText } from "../hooks/use-error-text"
+import { useLastChecks, useTestConnection } from "../hooks/api/settings"
 
 const icons: Record<SvcCheck["outcome"], React.ReactNode> = {
   ok: <CheckCircleSolid className="text-ui-tag-green-icon" />,

@@ -3,7 +3,7 @@ import { Button, DropdownMenu } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
-import { type StaffMember, useStaff } from "./use-staff"
+import { type StaffMember, useStaff } from "../hooks/api/users"
 
 /**
  * A selection of staff; an empty one means everybody. The field's value is their ids, one per line; the configuration

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
-import { errorKind, fieldErrors } from "../shared/server/request-error"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useSvcSettings, useUpdateSettings } from "./queries"
+import { errorKind, fieldErrors } from "../lib/request-error"
+import { useErrorText } from "../hooks/use-error-text"
+import { useSettings, useUpdateSettings } from "../hooks/api/settings"
 import { LockReasons } from "./setting-lock"
 import { SettingsContents, SettingsGroup } from "./settings-sections"
 import { collectChanges, fieldOf, groupSettings, type SettingsValues, valuesOf } from "./settings-values"
@@ -19,7 +19,7 @@ type Settings = SvcSettingsAnswer["settings"]
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const [loaded, setLoaded] = useState(settings)
-  const { refetch } = useSvcSettings()
+  const { refetch } = useSettings()
   const update = useUpdateSettings()
   const { show } = useErrorText()
   const faultText = useSettingFault(loaded.fields)

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
-import type { FieldFault } from "../shared/server/request-error"
+import type { FieldFault } from "../lib/request-error"
 
 /** Translates a refusal of a setting: by its code, or for an invalid value by the expected format of the setting. */
 export function useSettingFault(settings: readonly SvcSetting[]) {

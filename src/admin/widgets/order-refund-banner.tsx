@@ -1,7 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
 import { RefundBanner } from "../orders/refund-banner"
-import { useSvcOrder } from "../orders/queries"
+import { useSvcOrder } from "../hooks/api/orders"
 
 export const config = defineWidgetConfig({ zone: "order.details.before" })
 

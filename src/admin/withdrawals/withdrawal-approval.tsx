@@ -6,8 +6,8 @@ import { StateBanner } from "../creation/state-banner"
 import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { useErrorText } from "../shared/server/use-error-text"
-import { useApproveWithdrawal, useTakeBackWithdrawal } from "./queries"
+import { useErrorText } from "../hooks/use-error-text"
+import { useApproveWithdrawal, useUndoWithdrawalApproval } from "../hooks/api/withdrawals"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
 /** Lets a second person decide. The requester sees that somebody else must decide, and can cancel the request. */
@@ -15,7 +15,7 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
   const { t } = useTranslation()
   const { show } = useErrorText()
   const approve = useApproveWithdrawal(withdrawal.id)
-  const takeBack = useTakeBackWithdrawal(withdrawal.id)
+  const takeBack = useUndoWithdrawalApproval(withdrawal.id)
   const confirm = useConfirm()
   const { moneyInText } = useFormat()
   const [confirming, setConfirming] = useState(false)

@@ -1,5 +1,5 @@
 /** Shows how errors of a creation request are interpreted. */
-import { RequestError } from "../../shared/server/request-error"
+import { RequestError } from "../../lib/request-error"
 import { toCreationError } from "../creation-error"
 
 const errorWith = (status: number | undefined, answer?: unknown) => new RequestError({ message: "no", status, answer })

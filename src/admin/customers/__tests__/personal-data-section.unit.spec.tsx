@@ -5,18 +5,19 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
+import { meQueryKeys } from "../../hooks/api/me"
 import { translateBy } from "../../shared/__tests__/translate-by"
 import { ErasureResult } from "../erasure-result"
 import { PersonalDataSection } from "../personal-data-section"
 
 // It reads variables that only a build of the admin sets.
-jest.mock("../../shared/server/sdk", () => ({}))
+jest.mock("../../lib/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))
 
 const drawn = (part: ReactElement, settings: boolean) => {
   const client = new QueryClient()
-  client.setQueryData(["svc", "me", {}], { me: { permissions: { settings } } })
+  client.setQueryData(meQueryKeys.list(), { me: { permissions: { settings } } })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location="/customers/cus_1">

@@ -1,6 +1,7 @@
 /** Shows what can be done with an invoice in each status. */
 import type { AttentionRow } from "../../shared/attention/doubts"
-import { canBeShared, hasWayToPay, invoiceCanBeConfirmed } from "../possible-actions"
+import { invoiceCanBeConfirmed } from "../possible-actions"
+import { canBeShared, hasWayToPay } from "../../lib/invoice-state"
 
 const claimed: AttentionRow = {
   reason: "amount_mismatch",

@@ -6,13 +6,13 @@ import { Ltr } from "../../shared/display/ltr"
 import { DayPicker } from "../../shared/form/day-picker"
 import { FormField } from "../../shared/form/form-field"
 import { todayHere } from "../../shared/format/day"
-import { useSvcMe } from "../../shared/server/me"
+import { useMe } from "../../hooks/api/me"
 import type { InvoiceFormValues } from "./invoice-schema"
 
 /** The customer, the due date, a note to the customer and one for staff. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {
   const { t } = useTranslation()
-  const countryCode = useSvcMe().data?.me.country_code
+  const countryCode = useMe().data?.me.country_code
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="md:col-span-2">

@@ -8,7 +8,7 @@ import { QueryStates } from "../../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
 import { InvoiceFormHeader } from "./invoice-form-header"
 import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
-import { type InvoiceSubject, useInvoiceDraft, useSvcInvoice } from "../queries"
+import { type InvoiceSubject, useInvoiceDraft, useInvoice } from "../../hooks/api/invoices"
 
 /** Loads the initial values of the form, then shows it. */
 export function InvoiceFormStart() {
@@ -35,7 +35,7 @@ export function InvoiceFormStart() {
 function OfInvoice({ id, begin }: { id: string; begin: typeof invoiceOfCopy }) {
   const { decimal } = useEntered()
   return (
-    <Read query={useSvcInvoice(id)}>
+    <Read query={useInvoice(id)}>
       {({ invoice }) => <InvoiceForm start={begin(invoice, decimal)} outstanding={null} />}
     </Read>
   )

@@ -12,7 +12,7 @@ import { useEntered } from "../../shared/format/use-entered"
 import { ConfigurationBanner } from "../../shared/page/configuration-banner"
 import { NoPermission } from "../../shared/permission/no-permission"
 import { usePermission } from "../../shared/permission/use-permission"
-import { useSvcMe } from "../../shared/server/me"
+import { useMe } from "../../hooks/api/me"
 import { InvoiceClientFields } from "./invoice-client-fields"
 import { InvoiceFormError } from "./invoice-form-error"
 import { InvoiceFormHeader } from "./invoice-form-header"
@@ -20,7 +20,7 @@ import { InvoiceLineFields } from "./invoice-line-fields"
 import { type InvoiceFormValues, invoiceBody, useInvoiceSchema } from "./invoice-schema"
 import { InvoiceSourceFields } from "./invoice-source-fields"
 import { InvoiceStatusField } from "./invoice-status-field"
-import { useCreateInvoice } from "../queries"
+import { useCreateInvoice } from "../../hooks/api/invoices"
 import { useInvoiceFormError } from "./use-invoice-form-error"
 import { useDescribeTax } from "./use-invoice-sums"
 
@@ -33,7 +33,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
   const { t } = useTranslation()
   const { done } = useRouteFrame()
   const { allowed } = usePermission("invoices")
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   const [asked, setAsked] = useState(outstanding)
   const form = useForm<InvoiceFormValues>({
     mode: "onChange",

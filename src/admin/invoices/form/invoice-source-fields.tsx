@@ -2,10 +2,10 @@ import { type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useConfirm } from "../../shared/form/use-confirm"
 import { useEntered } from "../../shared/format/use-entered"
-import { useErrorText } from "../../shared/server/use-error-text"
+import { useErrorText } from "../../hooks/use-error-text"
 import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "./invoice-schema"
 import { InvoiceSourceField } from "./invoice-source-field"
-import { type InvoiceSubject, useLoadInvoiceDraft } from "../queries"
+import { type InvoiceSubject, useLoadInvoiceDraft } from "../../hooks/api/invoices"
 import { useCustomerOptions, useOrderOptions } from "./use-invoice-subjects"
 
 /** The subject of the invoice: selecting an order or a customer fills in the rest. */

@@ -2,8 +2,8 @@ import { useState } from "react"
 import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type CreationError, toCreationError } from "../../creation/creation-error"
-import { fieldErrors } from "../../shared/server/request-error"
-import { useErrorText } from "../../shared/server/use-error-text"
+import { fieldErrors } from "../../lib/request-error"
+import { useErrorText } from "../../hooks/use-error-text"
 import { type InvoiceFormValues, invoiceFieldNames } from "./invoice-schema"
 
 /** The error above the form when the invoice was not created. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
-import { sdk } from "../../shared/server/sdk"
+import { sdk } from "../../lib/sdk"
 
 /** Orders to select, searched by number or e-mail, newest first. */
 export function useOrderOptions(selected: string): SearchOptions {

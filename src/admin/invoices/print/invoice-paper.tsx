@@ -5,7 +5,7 @@ import { Day } from "../../shared/display/day"
 import { Ltr } from "../../shared/display/ltr"
 import { Money } from "../../shared/display/money"
 import { useFormat } from "../../shared/format/use-format"
-import { hasWayToPay } from "../possible-actions"
+import { hasWayToPay } from "../../lib/invoice-state"
 import { QrCode } from "../../shared/qr-code/qr-code"
 import { isRefundStatus } from "../refund-status"
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
-import { useSvcMe } from "../../shared/server/me"
-import { sdk } from "../../shared/server/sdk"
+import { useMe } from "../../hooks/api/me"
+import { sdk } from "../../lib/sdk"
 import { InvoicePaper } from "./invoice-paper"
 import { printStyle } from "./print-style"
 
@@ -20,7 +20,7 @@ export function PrintedInvoice({ invoice, onPrinted }: { invoice: SvcInvoiceDeta
     queryFn: () => sdk.admin.store.list({ limit: 1, fields: "id,name" }),
     retry: false,
   })
-  const me = useSvcMe()
+  const me = useMe()
   const isReady = !store.isPending && !me.isPending
   const issuer = me.data?.me.invoice_print
   const name = [t("svc.invoices.one"), invoice.invoice_number].filter(Boolean).join(" ")

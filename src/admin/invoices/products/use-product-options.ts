@@ -1,5 +1,5 @@
 import { type Option, type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
-import { sdk } from "../../shared/server/sdk"
+import { sdk } from "../../lib/sdk"
 import { nameOf, type SoldVariant } from "./line-of-variant"
 
 /** A variant to choose. */

@@ -5,7 +5,7 @@ import { RefundTaskRows } from "../../refund-tasks/refund-task-list"
 import { OrderLink } from "../../shared/display/order-link"
 import { TextLink } from "../../shared/display/text-link"
 import { Section } from "../../shared/page/section"
-import { useOrderNumbers } from "../use-order-numbers"
+import { useOrderNumbers } from "../../hooks/api/orders"
 
 /** The refund tasks of an invoice, or where an invoice of an order is refunded. Empty when there is neither. */
 export function InvoiceRefunds({ invoice }: { invoice: SvcInvoiceDetail }) {

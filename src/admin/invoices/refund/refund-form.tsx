@@ -16,9 +16,9 @@ import { useEntered } from "../../shared/format/use-entered"
 import { useFormat } from "../../shared/format/use-format"
 import { NoPermission } from "../../shared/permission/no-permission"
 import { usePermission } from "../../shared/permission/use-permission"
-import { fieldErrors } from "../../shared/server/request-error"
-import { useErrorText } from "../../shared/server/use-error-text"
-import { useRefundInvoice } from "../queries"
+import { fieldErrors } from "../../lib/request-error"
+import { useErrorText } from "../../hooks/use-error-text"
+import { useRefundInvoice } from "../../hooks/api/invoices"
 
 /** The form to refund a paid invoice: at most the refundable amount from the server. Sending it twice creates one refund. */
 export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {

@@ -1,6 +1,7 @@
 /** Shows the state of the refund function for staff. */
 import type { SvcRefundTask } from "../../../types"
-import { canUndoPayout, refundFunctionState } from "../refund-function"
+import { canUndoPayout } from "../refund-function"
+import { refundFunctionState } from "../../lib/refund-function-state"
 
 const now = new Date("2026-11-21T12:00:00Z")
 

@@ -6,7 +6,7 @@ import { OverviewModes } from "../../overview/overview-modes"
 import { OverviewMoney } from "../../overview/overview-money"
 import { OverviewOpen } from "../../overview/overview-open"
 import { OverviewWithdrawals } from "../../overview/overview-withdrawals"
-import { useSvcOverview } from "../../overview/queries"
+import { useOverview } from "../../hooks/api/overview"
 import { useOverviewSpan } from "../../overview/use-overview-span"
 import { useEnvironment } from "../../shared/environment/use-environment"
 import { crumb } from "../../shared/page/crumb"
@@ -26,7 +26,7 @@ const OverviewPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
   const { days, setDays } = useOverviewSpan()
-  const query = useSvcOverview({ environment, days }, known && environment !== undefined)
+  const query = useOverview({ environment, days }, known && environment !== undefined)
   // The previous span stays visible while another one loads, but sandbox and live are never mixed.
   const isNext = query.isPlaceholderData && query.data?.overview.environment === environment
   return (

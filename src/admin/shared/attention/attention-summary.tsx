@@ -5,7 +5,7 @@ import { MerchantPanelLink } from "../display/merchant-panel-link"
 import { Money } from "../display/money"
 import { NewWindowLink } from "../display/new-window-link"
 import { TextLink } from "../display/text-link"
-import { useSvcMe } from "../server/me"
+import { useMe } from "../../hooks/api/me"
 import { AttentionBadge } from "./attention-badge"
 import { AttentionDetail } from "./attention-detail"
 import type { AttentionPlan } from "./attention-plan"
@@ -56,7 +56,7 @@ export function AttentionSummary({ attention: row, plan }: { attention: SvcAtten
 /** Links to the section about a reason in the plugin's guide. Empty in an unpublished build. */
 function GuideLink({ reason }: { reason: SvcAttentionReason }) {
   const { t } = useTranslation()
-  const url = useSvcMe().data?.me.guide_url
+  const url = useMe().data?.me.guide_url
   const label = t("svc.attention.learnMoreAbout", { reason: t(`svc.attention.reasons.${reason}.title`) })
   return url ? (
     <NewWindowLink url={`${url}#${reason}`} testId="guide" label={label}>

@@ -12,7 +12,7 @@ import { FormField } from "../form/form-field"
 import { useEntered } from "../format/use-entered"
 import { NoPermission } from "../permission/no-permission"
 import { usePermission } from "../permission/use-permission"
-import { useErrorText } from "../server/use-error-text"
+import { useErrorText } from "../../hooks/use-error-text"
 import { ClaimedMoney } from "./claimed-money"
 import {
   type Confirmed,

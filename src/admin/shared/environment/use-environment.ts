@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
-import { useSvcMe } from "../server/me"
+import { useMe } from "../../hooks/api/me"
 
 const PARAMETER = "environment"
 
@@ -15,7 +15,7 @@ export function useEnvironment(): {
   select: (environment: SvcEnvironment) => void
 } {
   const [params, setParams] = useSearchParams()
-  const me = useSvcMe()
+  const me = useMe()
   const asked = params.get(PARAMETER)
   const environment = asked === "live" || asked === "sandbox" ? asked : (me.data?.me.environment ?? undefined)
   return {

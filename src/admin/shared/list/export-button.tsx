@@ -3,8 +3,8 @@ import { Button } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { SvcListQuery } from "../../../types"
-import { download } from "../server/request"
-import { useErrorText } from "../server/use-error-text"
+import { download } from "../../lib/request"
+import { useErrorText } from "../../hooks/use-error-text"
 
 /**
  * Saves all rows that match a list's filters as CSV, in order of time. `list` is the path below `/admin/svc/`, `query`

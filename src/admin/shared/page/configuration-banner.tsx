@@ -1,4 +1,4 @@
-import { useSvcMe } from "../server/me"
+import { useMe } from "../../hooks/api/me"
 import { PaymentsOff } from "./payments-off"
 import { SettingsMissing } from "./settings-missing"
 
@@ -7,7 +7,7 @@ import { SettingsMissing } from "./settings-missing"
  * when all is well.
  */
 export function ConfigurationBanner() {
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   if (!me) {
     return null
   }

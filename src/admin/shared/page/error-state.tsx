@@ -1,8 +1,8 @@
 import { ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { errorDetail, errorKind } from "../server/request-error"
-import { useErrorText } from "../server/use-error-text"
+import { errorDetail, errorKind } from "../../lib/request-error"
+import { useErrorText } from "../../hooks/use-error-text"
 
 /** Explains why loading failed, with a retry button where that can help. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -4,7 +4,7 @@ import { Outlet } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
 import { EnvironmentBadge } from "../environment/environment-badge"
 import { EnvironmentSwitch } from "../environment/environment-switch"
-import { useSvcMe } from "../server/me"
+import { useMe } from "../../hooks/api/me"
 import { ConfigurationBanner } from "./configuration-banner"
 
 /**
@@ -22,7 +22,7 @@ export function PageFrame({
   withBanner = true,
   children,
 }: PageFrameProps) {
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   const shown = environment ?? me?.environment
   return (
     // `relative`, because absolutely positioned hidden inputs, as of switches, would otherwise make Medusa's shell

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPermission } from "../../../types"
-import { useSvcMe } from "../server/me"
+import { useMe } from "../../hooks/api/me"
 
 /**
  * Whether the logged-in user has a permission. The server enforces it; pages only reflect it. While it is loading the
@@ -8,7 +8,7 @@ import { useSvcMe } from "../server/me"
  */
 export function usePermission(permission: SvcPermission): Permission {
   const { t } = useTranslation()
-  const { data, isError } = useSvcMe()
+  const { data, isError } = useMe()
   if (!data) {
     return { allowed: false, isKnown: isError, reason: isError ? t("svc.permissions.unknown") : undefined }
   }

@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { ConnectionTest } from "../../../settings/connection-test"
-import { useSvcSettings } from "../../../settings/queries"
+import { useSettings } from "../../../hooks/api/settings"
 import { SettingsAddresses } from "../../../settings/settings-addresses"
 import { SettingsForm } from "../../../settings/settings-form"
 import { leftToRight } from "../../../shared/format/left-to-right"
@@ -22,7 +22,7 @@ const SettingsPage = () => {
   const { t } = useTranslation()
   const format = useFormat()
   const { allowed, isKnown } = usePermission("settings")
-  const query = useSvcSettings(allowed)
+  const query = useSettings(allowed)
   const settings = query.data?.settings
   const changed =
     settings?.updated_at &&

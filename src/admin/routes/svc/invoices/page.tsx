@@ -2,9 +2,9 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceListQuery } from "../../../../types"
 import { useInvoiceColumns } from "../../../invoices/invoice-columns"
-import { useSvcInvoices } from "../../../invoices/queries"
+import { useInvoices } from "../../../hooks/api/invoices"
 import { invoiceFilterIds, useInvoiceFilters } from "../../../invoices/use-invoice-filters"
-import { useOrderNumbers } from "../../../invoices/use-order-numbers"
+import { useOrderNumbers } from "../../../hooks/api/orders"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ExportButton } from "../../../shared/list/export-button"
 import { ListTable } from "../../../shared/list/list-table"
@@ -23,7 +23,7 @@ const InvoicesPage = () => {
   const { environment, known } = useEnvironment()
   const address = useListQuery(invoiceFilterIds)
   const asked: SvcInvoiceListQuery = { ...address, environment }
-  const query = useSvcInvoices(asked, known)
+  const query = useInvoices(asked, known)
   const filters = [...useInvoiceFilters({ asked: address, listed: query.data?.invoices ?? [] }), useCreatedFilter()]
   const orderNumbers = useOrderNumbers(query.data?.invoices.map(({ order_id }) => order_id) ?? [])
   return (

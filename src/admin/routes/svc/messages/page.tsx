@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useMessageColumns } from "../../../messages/message-columns"
 import { MessageDrawer } from "../../../messages/message-drawer"
-import { useSvcMessages } from "../../../messages/queries"
+import { useMessages } from "../../../hooks/api/messages"
 import { useMessageFilters } from "../../../messages/use-message-filters"
 import { ListTable } from "../../../shared/list/list-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
@@ -20,7 +20,7 @@ const MessagesPage = () => {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const filters = [...useMessageFilters(), useCreatedFilter(t("svc.messages.fields.received"))]
-  const query = useSvcMessages(useListQuery(filters.map(({ id }) => id)))
+  const query = useMessages(useListQuery(filters.map(({ id }) => id)))
   const shown = query.data?.messages.find(({ id }) => id === params.get("show"))
   const show = (id: string) =>
     setParams((before) => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentListQuery } from "../../../../types"
 import { InvoicesToo } from "../../../payments/invoices-too"
 import { usePaymentColumns } from "../../../payments/payment-columns"
-import { useSvcPaymentModes, useSvcPayments } from "../../../payments/queries"
+import { usePaymentModes, usePayments } from "../../../hooks/api/payments"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { spanQuery } from "../../../shared/list/amount-span"
@@ -24,8 +24,8 @@ const PaymentsPage = () => {
   const { environment, known } = useEnvironment()
   const address = useListQuery(paymentFilterIds)
   const asked: SvcPaymentListQuery = { ...address, amount: spanQuery(address.amount), environment }
-  const query = useSvcPayments(asked, known)
-  const modes = useSvcPaymentModes({ environment }, known).data?.modes ?? []
+  const query = usePayments(asked, known)
+  const modes = usePaymentModes({ environment }, known).data?.modes ?? []
   const filters = [
     ...usePaymentFilters({ modes, asked: address, listed: query.data?.payments ?? [] }),
     useCreatedFilter(),

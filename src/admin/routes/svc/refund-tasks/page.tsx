@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTaskListQuery } from "../../../../types"
-import { useSvcRefundTasks } from "../../../refund-tasks/queries"
+import { useRefundTasks } from "../../../hooks/api/refund-tasks"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
@@ -21,7 +21,7 @@ const RefundTasksPage = () => {
   const { environment, known } = useEnvironment()
   const filters = useRefundTaskFilters()
   const asked: SvcRefundTaskListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
-  const query = useSvcRefundTasks(asked, known)
+  const query = useRefundTasks(asked, known)
   return (
     <PageFrame
       title={t("svc.refundTasks.title")}

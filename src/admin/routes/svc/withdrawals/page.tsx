@@ -10,7 +10,7 @@ import { useListQuery } from "../../../shared/list/use-list-address"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
 import { PermittedButton } from "../../../shared/permission/permitted-button"
-import { useBlockingWithdrawal, useSvcWithdrawals } from "../../../withdrawals/queries"
+import { useBlockingWithdrawal, useWithdrawals } from "../../../hooks/api/withdrawals"
 import { useWithdrawalFilters } from "../../../withdrawals/use-withdrawal-filters"
 import { WithdrawalBlocked } from "../../../withdrawals/withdrawal-blocked"
 import { useWithdrawalColumns } from "../../../withdrawals/withdrawal-columns"
@@ -25,7 +25,7 @@ const WithdrawalsPage = () => {
   const { environment, known } = useEnvironment()
   const filters = [...useWithdrawalFilters(), useCreatedFilter()]
   const asked: SvcWithdrawalListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
-  const query = useSvcWithdrawals(asked, known)
+  const query = useWithdrawals(asked, known)
   const blocking = useBlockingWithdrawal(environment)
   return (
     <PageFrame

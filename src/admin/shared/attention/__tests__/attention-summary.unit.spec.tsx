@@ -1,6 +1,7 @@
 /** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
+import { meQueryKeys } from "../../../hooks/api/me"
 import { words } from "../../../../modules/svc/attention/words"
 import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
 import { translateBy } from "../../__tests__/translate-by"
@@ -9,7 +10,7 @@ import { AttentionSummary } from "../attention-summary"
 import { isAdvisedByExplanation } from "../use-attention-texts"
 
 // It reads variables that only a build of the admin sets.
-jest.mock("../../server/sdk", () => ({}))
+jest.mock("../../../lib/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))
 
@@ -38,7 +39,7 @@ const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrd
 
 function drawn(guide_url: string | null): string {
   const client = new QueryClient()
-  client.setQueryData(["svc", "me", {}], { me: { guide_url } })
+  client.setQueryData(meQueryKeys.list(), { me: { guide_url } })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AttentionSummary attention={question} plan={plan} />

@@ -3,14 +3,15 @@ import { TooltipProvider } from "@medusajs/ui"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
+import { meQueryKeys } from "../../../hooks/api/me"
 import { translateBy } from "../../__tests__/translate-by"
 import { NoPermission } from "../no-permission"
 import { PermittedButton } from "../permitted-button"
 
 // It reads variables that only a build of the admin sets.
-jest.mock("../../server/sdk", () => ({}))
+jest.mock("../../../lib/sdk", () => ({}))
 
-const key = ["svc", "me", {}]
+const key = meQueryKeys.list()
 
 beforeAll(() => translateBy((text) => text))
 

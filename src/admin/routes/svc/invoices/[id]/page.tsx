@@ -9,7 +9,7 @@ import { InvoiceLinks } from "../../../../invoices/invoice-links"
 import { InvoiceMessages } from "../../../../invoices/invoice-messages"
 import { InvoiceStateBanner } from "../../../../invoices/invoice-state-banner"
 import { describeIssuePlace } from "../../../../invoices/possible-actions"
-import { useSvcInvoice } from "../../../../invoices/queries"
+import { useInvoice } from "../../../../hooks/api/invoices"
 import { InvoiceRefunds } from "../../../../invoices/refund/invoice-refunds"
 import { SetAsideBanner } from "../../../../invoices/set-aside/set-aside-banner"
 import { SettleStep } from "../../../../payments/settle-step"
@@ -25,7 +25,7 @@ import { QueryStates } from "../../../../shared/page/query-states"
 
 const InvoiceCrumb = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const number = useSvcInvoice(id, false).data?.invoice.invoice_number
+  const number = useInvoice(id, false).data?.invoice.invoice_number
   return number ? <Ltr>{number}</Ltr> : t("svc.invoices.one")
 }
 
@@ -34,7 +34,7 @@ export const handle = crumb("svc.invoices.one", InvoiceCrumb)
 const InvoicePage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const query = useSvcInvoice(id)
+  const query = useInvoice(id)
   const invoice = query.data?.invoice
   return (
     <PageFrame

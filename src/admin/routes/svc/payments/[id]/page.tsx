@@ -10,7 +10,7 @@ import { PaymentPurchase } from "../../../../payments/payment-purchase"
 import { PaymentSiblings } from "../../../../payments/payment-siblings"
 import { PaymentTimeline } from "../../../../payments/payment-timeline"
 import { paymentCrumb, PaymentTitle } from "../../../../payments/payment-title"
-import { useSvcPayment } from "../../../../payments/queries"
+import { usePayment } from "../../../../hooks/api/payments"
 import { SettleStep } from "../../../../payments/settle-step"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
@@ -25,7 +25,7 @@ export const handle = paymentCrumb
 const PaymentPage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const query = useSvcPayment(id)
+  const query = usePayment(id)
   const payment = query.data?.payment
   return (
     <PageFrame

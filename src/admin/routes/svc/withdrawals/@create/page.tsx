@@ -12,10 +12,10 @@ import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
 import { SettingsMissing } from "../../../../shared/page/settings-missing"
 import { NoPermission } from "../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../shared/permission/use-permission"
-import { useSvcMe } from "../../../../shared/server/me"
-import { fieldErrors } from "../../../../shared/server/request-error"
-import { useErrorText } from "../../../../shared/server/use-error-text"
-import { useBlockingWithdrawal, useRequestWithdrawal } from "../../../../withdrawals/queries"
+import { useMe } from "../../../../hooks/api/me"
+import { fieldErrors } from "../../../../lib/request-error"
+import { useErrorText } from "../../../../hooks/use-error-text"
+import { useBlockingWithdrawal, useCreateWithdrawal } from "../../../../hooks/api/withdrawals"
 import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../withdrawals/withdrawal-confirmation"
 import { useWithdrawalSchema, type Withdrawing } from "../../../../withdrawals/withdrawal-schema"
@@ -24,11 +24,11 @@ const RequestWithdrawalDrawer = () => {
   const { t } = useTranslation()
   const { field } = useErrorText()
   const { allowed } = usePermission("withdrawals")
-  const me = useSvcMe().data?.me
+  const me = useMe().data?.me
   const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
   const form = useForm({ resolver: zodResolver(useWithdrawalSchema()), defaultValues: { amount: "", message: "" } })
   const { key, renew } = useIdempotencyKey()
-  const request = useRequestWithdrawal()
+  const request = useCreateWithdrawal()
   const [toConfirm, setToConfirm] = useState<Withdrawing>()
   // With approval a request is allowed while another withdrawal is unknown; only sending is blocked.
   const isBlocked = blocking !== undefined && me?.withdrawals_need_approval === false

@@ -6,7 +6,7 @@ import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { QueryStates } from "../../../../shared/page/query-states"
-import { useSvcWithdrawal } from "../../../../withdrawals/queries"
+import { useWithdrawal } from "../../../../hooks/api/withdrawals"
 import { WithdrawalBadge } from "../../../../withdrawals/withdrawal-badge"
 import { WithdrawalFacts } from "../../../../withdrawals/withdrawal-facts"
 import { WithdrawalHistory } from "../../../../withdrawals/withdrawal-history"
@@ -14,7 +14,7 @@ import { WithdrawalStateBanner } from "../../../../withdrawals/withdrawal-state-
 
 const WithdrawalCrumb = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const number = useSvcWithdrawal(id, false).data?.withdrawal.withdrawal_number
+  const number = useWithdrawal(id, false).data?.withdrawal.withdrawal_number
   return number ? <Ltr>{number}</Ltr> : t("svc.withdrawals.one")
 }
 
@@ -23,7 +23,7 @@ export const handle = crumb("svc.withdrawals.one", WithdrawalCrumb)
 const WithdrawalPage = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const query = useSvcWithdrawal(id)
+  const query = useWithdrawal(id)
   const withdrawal = query.data?.withdrawal
   return (
     <PageFrame

@@ -2,14 +2,14 @@ import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
-import { useConfirmInvoice, useSvcInvoice } from "../../../../../invoices/queries"
+import { useConfirmInvoice, useInvoice } from "../../../../../hooks/api/invoices"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/money"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const invoice = useSvcInvoice(id).data?.invoice
+  const invoice = useInvoice(id).data?.invoice
   const confirm = useConfirmInvoice(id)
   if (!invoice) {
     return null

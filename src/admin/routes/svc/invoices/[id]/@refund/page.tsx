@@ -1,10 +1,10 @@
 import { useParams } from "react-router-dom"
-import { useSvcInvoice } from "../../../../../invoices/queries"
+import { useInvoice } from "../../../../../hooks/api/invoices"
 import { RefundForm } from "../../../../../invoices/refund/refund-form"
 
 const RefundInvoiceDrawer = () => {
   const { id = "" } = useParams()
-  const invoice = useSvcInvoice(id).data?.invoice
+  const invoice = useInvoice(id).data?.invoice
   return invoice ? <RefundForm invoice={invoice} /> : null
 }
 

@@ -10,15 +10,15 @@ import {
   type InvoiceResolutionValues,
   useInvoiceResolutionSchema,
 } from "../../../../../invoices/invoice-resolution"
-import { useResolveInvoice, useSvcInvoice } from "../../../../../invoices/queries"
+import { useResolveInvoice, useInvoice } from "../../../../../hooks/api/invoices"
 import { FormField } from "../../../../../shared/form/form-field"
-import { fieldErrors } from "../../../../../shared/server/request-error"
-import { useErrorText } from "../../../../../shared/server/use-error-text"
+import { fieldErrors } from "../../../../../lib/request-error"
+import { useErrorText } from "../../../../../hooks/use-error-text"
 
 const ResolveInvoiceDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const invoice = useSvcInvoice(id).data?.invoice
+  const invoice = useInvoice(id).data?.invoice
   const resolve = useResolveInvoice(id)
   const { show, field } = useErrorText()
   const form = useForm<InvoiceResolutionValues>({

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import type { SvcInvoiceDetail } from "../../../../../../types"
 import { shareChannels, useShareForm } from "../../../../../invoices/invoice-share"
-import { canBeShared } from "../../../../../invoices/possible-actions"
-import { useSvcInvoice } from "../../../../../invoices/queries"
+import { canBeShared } from "../../../../../lib/invoice-state"
+import { useInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
 import { DrawerForm } from "../../../../../shared/form/drawer-form"
@@ -16,7 +16,7 @@ import { usePermission } from "../../../../../shared/permission/use-permission"
 
 const ShareInvoiceDrawer = () => {
   const { id = "" } = useParams()
-  const invoice = useSvcInvoice(id).data?.invoice
+  const invoice = useInvoice(id).data?.invoice
   return invoice ? <ShareForm invoice={invoice} /> : null
 }
 

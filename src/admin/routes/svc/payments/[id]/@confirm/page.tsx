@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
-import { useConfirmPayment, useSvcPayment } from "../../../../../payments/queries"
+import { useConfirmPayment, usePayment } from "../../../../../hooks/api/payments"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { verifiedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr } from "../../../../../shared/display/ltr"
@@ -10,7 +10,7 @@ import { Money } from "../../../../../shared/display/money"
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const payment = useSvcPayment(id).data?.payment
+  const payment = usePayment(id).data?.payment
   const confirm = useConfirmPayment(id)
   if (!payment) {
     return null

@@ -9,14 +9,14 @@ import { FormField } from "../../../../../shared/form/form-field"
 import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
-import { useErrorText } from "../../../../../shared/server/use-error-text"
-import { useRejectWithdrawal, useSvcWithdrawal } from "../../../../../withdrawals/queries"
+import { useErrorText } from "../../../../../hooks/use-error-text"
+import { useRejectWithdrawal, useWithdrawal } from "../../../../../hooks/api/withdrawals"
 
 const RejectWithdrawalDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
   const { allowed } = usePermission("approve_withdrawals")
-  const withdrawal = useSvcWithdrawal(id).data?.withdrawal
+  const withdrawal = useWithdrawal(id).data?.withdrawal
   const reject = useRejectWithdrawal(id)
   const { show } = useErrorText()
   const form = useForm({ resolver: zodResolver(z.object({ note: useNoteSchema() })), defaultValues: { note: "" } })

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ResolveDrawer } from "../../../../../creation/resolve-drawer"
 import { FormField } from "../../../../../shared/form/form-field"
-import { useErrorText } from "../../../../../shared/server/use-error-text"
-import { useResolveWithdrawal, useSvcWithdrawal } from "../../../../../withdrawals/queries"
+import { useErrorText } from "../../../../../hooks/use-error-text"
+import { useResolveWithdrawal, useWithdrawal } from "../../../../../hooks/api/withdrawals"
 import {
   emptyWithdrawalResolution,
   useWithdrawalResolutionSchema,
@@ -17,7 +17,7 @@ import {
 const ResolveWithdrawalDrawer = () => {
   const { t } = useTranslation()
   const { id = "" } = useParams()
-  const withdrawal = useSvcWithdrawal(id).data?.withdrawal
+  const withdrawal = useWithdrawal(id).data?.withdrawal
   const resolve = useResolveWithdrawal(id)
   const { show } = useErrorText()
   const form = useForm<WithdrawalResolutionValues>({

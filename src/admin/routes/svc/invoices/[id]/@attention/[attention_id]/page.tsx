@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../invoices/possible-actions"
-import { useResolveInvoiceAttention, useSvcInvoice } from "../../../../../../invoices/queries"
+import { useResolveInvoiceAttention, useInvoice } from "../../../../../../hooks/api/invoices"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
 const ResolveInvoiceAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const invoice = useSvcInvoice(id).data?.invoice
+  const invoice = useInvoice(id).data?.invoice
   const attention = invoice?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer

@@ -1,10 +1,10 @@
 import { useParams } from "react-router-dom"
-import { useSvcPayment } from "../../../../../../payments/queries"
+import { usePayment } from "../../../../../../hooks/api/payments"
 import { PayOutDrawer } from "../../../../../../refund-tasks/pay-out-drawer"
 
 const PayOutFromPayment = () => {
   const { id = "", task_id: taskId = "" } = useParams()
-  const task = useSvcPayment(id).data?.payment.refund_tasks.find((row) => row.id === taskId)
+  const task = usePayment(id).data?.payment.refund_tasks.find((row) => row.id === taskId)
   return <PayOutDrawer id={taskId} task={task} />
 }
 

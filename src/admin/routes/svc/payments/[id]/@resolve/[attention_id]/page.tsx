@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom"
 import { describeIssuePlace } from "../../../../../../payments/possible-actions"
-import { useResolvePayment, useSvcPayment } from "../../../../../../payments/queries"
+import { useResolvePayment, usePayment } from "../../../../../../hooks/api/payments"
 import { ResolveAttentionDrawer } from "../../../../../../shared/attention/resolve-attention-drawer"
 
 const ResolvePaymentAttentionDrawer = () => {
   const { id = "", attention_id: attentionId } = useParams()
-  const payment = useSvcPayment(id).data?.payment
+  const payment = usePayment(id).data?.payment
   const attention = payment?.attention.find((row) => row.id === attentionId)
   return (
     <ResolveAttentionDrawer

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { sdk } from "../shared/server/sdk"
+import { sdk } from "../../lib/sdk"
 
 /** A member of staff. */
 export interface StaffMember {
@@ -9,13 +9,13 @@ export interface StaffMember {
   name?: string
 }
 
-const MOST = 500
+const MAX_USERS = 500
 
 /** All accounts of the store's admin; empty while loading. */
 export function useStaff(): StaffMember[] {
   const { data } = useQuery({
     queryKey: ["svc-staff"],
-    queryFn: () => sdk.admin.user.list({ limit: MOST, fields: "id,email,first_name,last_name", order: "email" }),
+    queryFn: () => sdk.admin.user.list({ limit: MAX_USERS, fields: "id,email,first_name,last_name", order: "email" }),
   })
   return (data?.users ?? []).map(({ id, email, first_name, last_name }) => ({
     id,

@@ -7,37 +7,41 @@ import type {
   SvcWithdrawalAnswer,
   SvcWithdrawalListAnswer,
   SvcWithdrawalListQuery,
-} from "../../types"
-import { NEVER, NOW_AND_THEN, SOON } from "../shared/server/pace"
-import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
+} from "../../../types"
+import { NEVER, NOW_AND_THEN, SOON } from "../../lib/pace"
+import { buildQueryKeys } from "../../lib/query-key-factory"
+import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
-export function useSvcWithdrawals(
-  query: SvcWithdrawalListQuery,
-  enabled = true
-): UseQueryResult<SvcWithdrawalListAnswer> {
-  return useSvcQuery<SvcWithdrawalListAnswer>("withdrawals", query, { enabled, pace: () => NOW_AND_THEN })
+export const withdrawalsQueryKeys = buildQueryKeys("withdrawals")
+
+export function useWithdrawals(query: SvcWithdrawalListQuery, enabled = true): UseQueryResult<SvcWithdrawalListAnswer> {
+  return useSvcQuery<SvcWithdrawalListAnswer>({
+    queryKey: withdrawalsQueryKeys.list(query),
+    path: "withdrawals",
+    query,
+    enabled,
+    pace: () => NOW_AND_THEN,
+  })
 }
 
-export function useSvcWithdrawal(id: string, enabled = true): UseQueryResult<SvcWithdrawalAnswer> {
-  return useSvcQuery<SvcWithdrawalAnswer>(
-    `withdrawals/${encodeURIComponent(id)}`,
-    {},
+export function useWithdrawal(id: string, enabled = true): UseQueryResult<SvcWithdrawalAnswer> {
+  return useSvcQuery<SvcWithdrawalAnswer>({
+    queryKey: withdrawalsQueryKeys.detail(id),
+    path: `withdrawals/${encodeURIComponent(id)}`,
+    enabled,
     // Later changes at the gateway are never reported, so a final state is not refetched.
-    {
-      enabled,
-      pace: ({ withdrawal: { state } }) =>
-        state === "creating" ? SOON : state === "awaiting_approval" ? NOW_AND_THEN : NEVER,
-    }
-  )
+    pace: ({ withdrawal: { state } }) =>
+      state === "creating" ? SOON : state === "awaiting_approval" ? NOW_AND_THEN : NEVER,
+  })
 }
 
 /** The withdrawal of an environment that is in progress or unknown and blocks others; at most one. */
 export function useBlockingWithdrawal(environment: SvcEnvironment | undefined) {
   const query: SvcWithdrawalListQuery = { state: ["creating", "unknown"], environment, limit: 1 }
-  return useSvcWithdrawals(query, environment !== undefined).data?.withdrawals[0]
+  return useWithdrawals(query, environment !== undefined).data?.withdrawals[0]
 }
 
-export function useRequestWithdrawal() {
+export function useCreateWithdrawal() {
   return useSvcMutation<SvcCreateWithdrawalBody, SvcWithdrawalAnswer>(
     () => "withdrawals",
     (body) => body
@@ -48,7 +52,7 @@ export function useApproveWithdrawal(id: string) {
   return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/approve`)
 }
 
-export function useTakeBackWithdrawal(id: string) {
+export function useUndoWithdrawalApproval(id: string) {
   return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/take-back`)
 }
 

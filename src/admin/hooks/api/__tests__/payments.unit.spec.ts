@@ -1,7 +1,9 @@
 /** Shows how often the page of a payment refetches it. */
-import type { SvcPaymentDetail, SvcRefundTask } from "../../../types"
-import { NEVER, NOW_AND_THEN, SOON } from "../../shared/server/pace"
-import { choosePaceOfPayment } from "../pace-of-payment"
+import type { SvcPaymentDetail, SvcRefundTask } from "../../../../types"
+import { NEVER, NOW_AND_THEN, SOON } from "../../../lib/pace"
+import { choosePaceOfPayment } from "../payments"
+
+jest.mock("../../../lib/sdk", () => ({}))
 
 const settled = { status: "paid", pays_session: true, settle_tries: 0, settled_at: "2026-11-01T10:00:00.000Z" } as const
 const payment = (of: Partial<SvcPaymentDetail>) => ({

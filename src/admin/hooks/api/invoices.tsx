@@ -11,11 +11,14 @@ import type {
   SvcResolveInvoiceBody,
   SvcSetInvoiceAsideBody,
   SvcShareInvoiceBody,
-} from "../../types"
-import { choosePaceOfInvoice } from "./pace-of-invoice"
-import { NOW_AND_THEN } from "../shared/server/pace"
-import { request } from "../shared/server/request"
-import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
+} from "../../../types"
+import { canBePaid, hasWayToPay } from "../../lib/invoice-state"
+import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../../lib/pace"
+import { buildQueryKeys } from "../../lib/query-key-factory"
+import { request } from "../../lib/request"
+import { useSvcMutation, useSvcQuery } from "../use-svc-query"
+
+export const invoicesQueryKeys = buildQueryKeys("invoices")
 
 /** The subject of a new invoice: an order, a customer, or neither. */
 export interface InvoiceSubject {
@@ -23,17 +26,46 @@ export interface InvoiceSubject {
   customer_id?: string
 }
 
-export function useSvcInvoices(query: SvcInvoiceListQuery, enabled = true): UseQueryResult<SvcInvoiceListAnswer> {
-  return useSvcQuery<SvcInvoiceListAnswer>("invoices", query, { enabled, pace: () => NOW_AND_THEN })
+export function useInvoices(query: SvcInvoiceListQuery, enabled = true): UseQueryResult<SvcInvoiceListAnswer> {
+  return useSvcQuery<SvcInvoiceListAnswer>({
+    queryKey: invoicesQueryKeys.list(query),
+    path: "invoices",
+    query,
+    enabled,
+    pace: () => NOW_AND_THEN,
+  })
 }
 
-export function useSvcInvoice(id: string, enabled = true): UseQueryResult<SvcInvoiceAnswer> {
-  return useSvcQuery<SvcInvoiceAnswer>(`invoices/${encodeURIComponent(id)}`, {}, { enabled, pace: choosePaceOfInvoice })
+export function useInvoice(id: string, enabled = true): UseQueryResult<SvcInvoiceAnswer> {
+  return useSvcQuery<SvcInvoiceAnswer>({
+    queryKey: invoicesQueryKeys.detail(id),
+    path: `invoices/${encodeURIComponent(id)}`,
+    enabled,
+    pace: choosePaceOfInvoice,
+  })
+}
+
+/**
+ * Chooses how often an invoice is refetched: only while it is being created or can be paid, and more often while the
+ * customer can pay it now.
+ */
+function choosePaceOfInvoice({ invoice }: SvcInvoiceAnswer): Pace {
+  if (invoice.state === "creating" || hasWayToPay(invoice)) {
+    return SOON
+  }
+  return canBePaid(invoice) ? NOW_AND_THEN : NEVER
 }
 
 /** The initial values of a new invoice; loaded once per form, so that a refetch cannot overwrite entered values. */
 export function useInvoiceDraft(subject: InvoiceSubject, enabled = true): UseQueryResult<SvcInvoiceDraftAnswer> {
-  return useSvcQuery<SvcInvoiceDraftAnswer>("invoices/draft", subject, { enabled, staleTime: Infinity, gcTime: 0 })
+  return useSvcQuery<SvcInvoiceDraftAnswer>({
+    queryKey: invoicesQueryKeys.detail("draft", subject),
+    path: "invoices/draft",
+    query: subject,
+    enabled,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 }
 
 /** The same, on demand while the form is open. */

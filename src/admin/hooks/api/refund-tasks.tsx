@@ -4,16 +4,19 @@ import type {
   SvcRefundTaskAnswer,
   SvcRefundTaskListAnswer,
   SvcRefundTaskListQuery,
-} from "../../types"
-import { NOW_AND_THEN, SOON } from "../shared/server/pace"
-import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
-import { refundFunctionState } from "./refund-function"
+} from "../../../types"
+import { NOW_AND_THEN, SOON } from "../../lib/pace"
+import { buildQueryKeys } from "../../lib/query-key-factory"
+import { refundFunctionState } from "../../lib/refund-function-state"
+import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
-export function useSvcRefundTasks(
-  query: SvcRefundTaskListQuery,
-  enabled = true
-): UseQueryResult<SvcRefundTaskListAnswer> {
-  return useSvcQuery<SvcRefundTaskListAnswer>("refund-tasks", query, {
+export const refundTasksQueryKeys = buildQueryKeys("refund_tasks")
+
+export function useRefundTasks(query: SvcRefundTaskListQuery, enabled = true): UseQueryResult<SvcRefundTaskListAnswer> {
+  return useSvcQuery<SvcRefundTaskListAnswer>({
+    queryKey: refundTasksQueryKeys.list(query),
+    path: "refund-tasks",
+    query,
     enabled,
     pace: ({ refund_tasks: tasks }) =>
       tasks.some((task) => refundFunctionState(task) === "at_work") ? SOON : NOW_AND_THEN,

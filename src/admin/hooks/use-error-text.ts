@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { errorDetail, errorKind, type FieldFault } from "./request-error"
+import { errorDetail, errorKind, type FieldFault } from "../lib/request-error"
 
 /** Error texts in the language of the page, with the server's own message as detail. */
 export function useErrorText() {

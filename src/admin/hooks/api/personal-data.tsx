@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query"
-import type { SvcPersonalDataAnswer, SvcPersonalDataBody, SvcPersonalDataErasedAnswer } from "../../types"
-import { request } from "../shared/server/request"
-import { useSvcMutation } from "../shared/server/svc-queries"
+import type { SvcPersonalDataAnswer, SvcPersonalDataBody, SvcPersonalDataErasedAnswer } from "../../../types"
+import { request } from "../../lib/request"
+import { useSvcMutation } from "../use-svc-query"
 
 /** Reads all stored data of a person. Not cached in the browser. */
 export function useExportPersonalData(): UseMutationResult<SvcPersonalDataAnswer, Error, SvcPersonalDataBody> {

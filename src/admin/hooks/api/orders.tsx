@@ -1,16 +1,24 @@
 import type { AdminOrder } from "@medusajs/types"
-import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query"
-import { useEffect, useRef } from "react"
-import type { SvcOrderAnswer, SvcOrderCancellationAnswer, SvcPaymentLinkAnswer } from "../../types"
-import { NOW_AND_THEN } from "../shared/server/pace"
-import { useSvcMutation, useSvcQuery } from "../shared/server/svc-queries"
+import { type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useMemo, useRef } from "react"
+import type { SvcOrderAnswer, SvcOrderCancellationAnswer, SvcPaymentLinkAnswer } from "../../../types"
+import { NOW_AND_THEN } from "../../lib/pace"
+import { buildQueryKeys } from "../../lib/query-key-factory"
+import { sdk } from "../../lib/sdk"
+import { useSvcMutation, useSvcQuery } from "../use-svc-query"
+
+export const ordersQueryKeys = buildQueryKeys("orders")
 
 /**
  * Reads everything that the plugin knows about the Medusa order of a page. Medusa refetches the order after every
  * action on its page, for example a refund, which writes a refund task here. So this is refetched too.
  */
 export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
-  const query = useSvcQuery<SvcOrderAnswer>(`orders/${encodeURIComponent(order.id)}`, {}, { pace: () => NOW_AND_THEN })
+  const query = useSvcQuery<SvcOrderAnswer>({
+    queryKey: ordersQueryKeys.detail(order.id),
+    path: `orders/${encodeURIComponent(order.id)}`,
+    pace: () => NOW_AND_THEN,
+  })
   const { refetch } = query
   const shown = useRef(order)
   useEffect(() => {
@@ -41,4 +49,15 @@ export function useStopOrderCancellation(
     () => `orders/${encodeURIComponent(orderId)}/cancellation`,
     (stopped) => ({ stopped })
   )
+}
+
+/** Display numbers of Medusa orders, by id, without orders that are deleted or not loaded yet. */
+export function useOrderNumbers(orderIds: readonly (string | null)[]): ReadonlyMap<string, number> {
+  const ids = [...new Set(orderIds.filter((id) => id !== null))].sort()
+  const { data } = useQuery({
+    queryKey: ["svc-order-numbers", ids],
+    queryFn: () => sdk.admin.order.list({ id: ids, fields: "id,display_id", limit: ids.length }),
+    enabled: ids.length > 0,
+  })
+  return useMemo(() => new Map(data?.orders.map(({ id, display_id }) => [id, display_id ?? 0])), [data])
 }

@@ -1,0 +1,16 @@
+import type { SvcRefundTask } from "../../types"
+
+/** The state of the store's own refund function that staff must know before a payout by hand. */
+export type RefundFunctionState = "at_work" | "unknown" | "failed"
+
+/** `undefined` when the function is not, or no longer, involved in the task. */
+export function refundFunctionState(
+  { status, function_outcome, function_until }: SvcRefundTask,
+  now: Date = new Date()
+): RefundFunctionState | undefined {
+  if (status === "paid_out" || function_outcome === null) {
+    return undefined
+  }
+  const isAtWork = function_until !== null && new Date(function_until) > now
+  return function_outcome === "unknown" && isAtWork ? "at_work" : function_outcome
+}
