@@ -7,10 +7,11 @@ import { booksOf, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { markAsPaid } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
 import { placedOf } from "./support/stock"
 import { placeUnpaidOrder } from "./support/unpaid-order"
-import { type TestStore, withStore } from "./support/with-store"
+import { withStore } from "./support/with-store"
 
 const HOURS = 24
 
@@ -234,14 +235,3 @@ withStore(
   },
   options
 )
-
-async function markAsPaid(store: TestStore, orderId: string): Promise<void> {
-  const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
-    "POST",
-    "/admin/payment-collections",
-    { order_id: orderId, amount: 30 }
-  )
-  await store.staff.call("POST", `/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
-    order_id: orderId,
-  })
-}

@@ -1,54 +1,16 @@
 /** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
-import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
 import { firstForm, textOf } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"
+import { bindLinkActions } from "../support/payment-links"
 import { changeSettings } from "../support/settings"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withStore } from "../support/with-store"
 
 withStore("payment links", (store) => {
-  const createLink = async (orderId: string) => {
-    const answer = await store.staff.call<SvcPaymentLinkAnswer>("POST", `/admin/svc/orders/${orderId}/payment-link`)
-    return answer.payment_link as SvcPaymentLink
-  }
-
-  const withdraw = (orderId: string) => store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/withdraw`)
-
-  const readOrder = async (orderId: string) =>
-    (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)).order
-
-  /** Opens an address or presses its button. The link's host is the store's public address, so only its path is used. */
-  const visit = async (url: string, method = "GET", headers: Record<string, string> = {}) => {
-    const response = await fetch(`${store.url}${url.slice(new URL(url).origin.length)}`, {
-      method,
-      headers,
-      redirect: "manual",
-    })
-    return {
-      status: response.status,
-      location: response.headers.get("location"),
-      headers: response.headers,
-      html: await response.text(),
-    }
-  }
+  const { createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt } = bindLinkActions(store)
 
   /** Returns the text of a page, with plain spaces in amounts. */
   const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
-
-  const press = (url: string) => visit(url, "POST")
-
-  const anOrderWithLink = async () => {
-    const order = await placeUnpaidOrder(store)
-    return { order, link: await createLink(order.id) }
-  }
-
-  /** Pays the amount of a checkout page at the gateway, and returns. */
-  const payAt = async (checkoutUrl: string | null) => {
-    const page = await visit(checkoutUrl ?? "")
-    const { fields } = firstForm(page.html, "http://store.example/")
-    const gatewayId = await store.sandbox.takePurchase(fields)
-    return store.shopper.bringAnswer(gatewayId, "success")
-  }
 
   const begun = async () =>
     store.sql<{ attempts: number; sessions: number }>(

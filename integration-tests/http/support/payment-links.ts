@@ -1,0 +1,62 @@
+/** Creates, opens, presses and pays the payment links of orders. */
+import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
+import { firstForm } from "../../store/checkout/html-form"
+import { placeUnpaidOrder } from "./unpaid-order"
+import type { TestStore } from "./with-store"
+
+/** Binds the actions on payment links to a store. */
+export function bindLinkActions(store: TestStore) {
+  const createLink = async (orderId: string) => {
+    const answer = await store.staff.call<SvcPaymentLinkAnswer>("POST", `/admin/svc/orders/${orderId}/payment-link`)
+    return answer.payment_link as SvcPaymentLink
+  }
+
+  const withdraw = (orderId: string) => store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/withdraw`)
+
+  const readOrder = async (orderId: string) =>
+    (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)).order
+
+  /** Opens an address or presses its button. The link's host is the store's public address, so only its path is used. */
+  const visit = async (url: string, method = "GET", headers: Record<string, string> = {}) => {
+    const response = await fetch(`${store.url}${url.slice(new URL(url).origin.length)}`, {
+      method,
+      headers,
+      redirect: "manual",
+    })
+    return {
+      status: response.status,
+      location: response.headers.get("location"),
+      headers: response.headers,
+      html: await response.text(),
+    }
+  }
+
+  const press = (url: string) => visit(url, "POST")
+
+  const anOrderWithLink = async () => {
+    const order = await placeUnpaidOrder(store)
+    return { order, link: await createLink(order.id) }
+  }
+
+  /** Pays the amount of a checkout page at the gateway, and returns. */
+  const payAt = async (checkoutUrl: string | null) => {
+    const page = await visit(checkoutUrl ?? "")
+    const { fields } = firstForm(page.html, "http://store.example/")
+    const gatewayId = await store.sandbox.takePurchase(fields)
+    return store.shopper.bringAnswer(gatewayId, "success")
+  }
+
+  return { createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt }
+}
+
+/** Marks an order as paid in Medusa's admin. */
+export async function markAsPaid(store: TestStore, orderId: string): Promise<void> {
+  const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
+    "POST",
+    "/admin/payment-collections",
+    { order_id: orderId, amount: 30 }
+  )
+  await store.staff.call("POST", `/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
+    order_id: orderId,
+  })
+}
