@@ -1,4 +1,4 @@
-import type { SvcAmount } from "../common"
+import type { SvcAmount, SvcHistoryEntry } from "../common"
 import type { SvcInvoice } from "./invoice"
 import type { SvcListedPayment } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
@@ -15,6 +15,8 @@ export interface SvcOrderAnswer {
     currency_code: string
     /** The order's payment link, expired or not; `null` when there is none or it was withdrawn. */
     payment_link: SvcPaymentLink | null
+    /** The history of all payment links of the order, oldest first; at most the latest 100 entries. */
+    payment_link_history: SvcPaymentLinkHistoryEntry[]
     cancellation: SvcOrderCancellation | null
   }
 }
@@ -50,6 +52,12 @@ export interface SvcPaymentLink {
   /** The maker: an e-mail, or the id of an API key. */
   created_by: string
   created_at: string
+}
+
+/** An event of an order's payment link, for example `link_created`, `link_opened` or `link_paid`. */
+export interface SvcPaymentLinkHistoryEntry extends Omit<SvcHistoryEntry, "actor"> {
+  /** E-mail of the member of staff, or id of an API key; `null` for what a visitor of the page did. */
+  actor: string | null
 }
 
 /** Answer of `POST /admin/svc/orders/:id/payment-link`, and of `…/payment-link/withdraw`, where it is `null`. */

@@ -28,6 +28,7 @@ import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,
+  historyEntry,
   invoiceDetailFields,
   listedInvoiceFields,
   listedPaymentFields,
@@ -126,6 +127,7 @@ export const answerFields = {
     outstanding: true,
     currency_code: true,
     payment_link: paymentLinkFields,
+    payment_link_history: historyEntry,
     cancellation: cancellationFields,
   },
   payment_link: paymentLinkFields,

@@ -17,7 +17,7 @@ import type {
 } from "../../../types"
 import type { FieldsOf } from "./fields-of"
 
-const historyEntry = {
+export const historyEntry = {
   id: true,
   action: true,
   actor: true,

@@ -47,7 +47,10 @@ export async function createLink(
   orderId: string,
   { days, created_by }: { days: number; created_by: string }
 ): Promise<PaymentLink> {
-  await sql.execute(`${WITHDRAW} AND expires_at <= now()`, [orderId])
+  const [expired] = await sql.execute<{ id: string }>(`${WITHDRAW} AND expires_at <= now() RETURNING id`, [orderId])
+  if (expired) {
+    await addHistory(sql, { subject_id: expired.id, action: "link_replaced", actor: created_by })
+  }
   // A concurrent second request waits here for the first and then finds its link.
   const [made] = await sql.execute<PaymentLink>(
     `INSERT INTO svc_payment_link (id, order_id, version, expires_at, created_by, created_at, updated_at)

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Runner } from "../database"
 import { buildPaymentLinkUrl, type Settings } from "../settings"
 import type { Staff } from "../staff"
+import { type LinkHistoryEntry, readLinkHistory } from "./link-history"
 import { matchesLink, readLinkId, signLink } from "./link-token"
 import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
 
@@ -52,6 +53,11 @@ export class PaymentLinks {
     const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     const { backend_url } = (await this.settings.readState()).known
     return link && backend_url !== undefined && this.#secrets.length > 0 ? this.#addUrl(link, backend_url) : undefined
+  }
+
+  /** See {@link readLinkHistory}. */
+  async readHistory(orderId: string): Promise<LinkHistoryEntry[]> {
+    return this.runner.read((sql) => readLinkHistory(sql, orderId))
   }
 
   /**

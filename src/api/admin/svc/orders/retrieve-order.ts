@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { findOutstanding, queryRows } from "../../../../medusa"
 import { describeCancellation, findUnpaidOrder } from "../../../../workflows/order/find-unpaid-order"
+import { findPaymentLinkHistory } from "../../../../workflows/order/payment-link-history"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
 import { withOpenAttention } from "../payments/with-open-attention"
@@ -39,11 +40,12 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }
   const owed = findOutstanding(query, id)
-  const [attempts, invoices, outstanding, link, unpaid] = await Promise.all([
+  const [attempts, invoices, outstanding, link, linkHistory, unpaid] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
     owed,
     svc.paymentLinks.findOfOrder(id),
+    findPaymentLinkHistory(container, id),
     findUnpaidOrder(container, id, owed),
   ])
   const tasks = await svc.listSvcRefundTasks(
@@ -64,6 +66,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,
     payment_link: link ?? null,
+    payment_link_history: linkHistory,
     cancellation: describeCancellation(unpaid),
   }
 }
