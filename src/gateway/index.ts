@@ -17,7 +17,14 @@ export {
 export { environmentSchema, type GatewayEnvironment } from "./environment"
 export { parseMobile, type MobileNumber } from "./mobile"
 export { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount, type Amount } from "./money/money"
-export { declineReasons, readDeclineReason, type DeclineReason } from "./messages/decline-reason"
+export {
+  declineCodes,
+  declineReasons,
+  readDeclineCode,
+  readDeclineReason,
+  type DeclineCode,
+  type DeclineReason,
+} from "./messages/decline-reason"
 export {
   buildMessageFields,
   claimedInvoiceNumber,

@@ -13,6 +13,11 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number]
 
+/** What the ledger keeps of a failure: the decline reason, or `unknown` for a text that does not even mention a decline. */
+export const declineCodes = [...declineReasons, "unknown"] as const
+
+export type DeclineCode = (typeof declineCodes)[number]
+
 const PAYER = "(customer|user|payer|shopper|cardholder)"
 
 /** Patterns for each reason; the first match counts. */
@@ -29,6 +34,15 @@ const signs: readonly (readonly [DeclineReason, RegExp])[] = [
   ["not_permitted", /\bnot (permitted|allowed|supported)\b/i],
 ]
 
+/** Words that mention a decline without an exact reason. */
+const DECLINED = /\b(declin|refus|reject|do not hono)|\b(lost|stolen) card\b/i
+
+/** Reads the decline code from the text of a message (§6); see {@link readDeclineReason}. */
+export function readDeclineCode(message: string | null | undefined): DeclineCode {
+  const text = message ?? ""
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? (DECLINED.test(text) ? "declined" : "unknown")
+}
+
 /**
  * Reads the decline reason from the text of a message (§6).
  *
@@ -36,5 +50,6 @@ const signs: readonly (readonly [DeclineReason, RegExp])[] = [
  * or stolen card is only "declined": its holder must not learn more.
  */
 export function readDeclineReason(message: string | null | undefined): DeclineReason {
-  return signs.find(([, sign]) => sign.test(message ?? ""))?.[0] ?? "declined"
+  const code = readDeclineCode(message)
+  return code === "unknown" ? "declined" : code
 }

@@ -1,5 +1,5 @@
 /** Shows the decline reason for each text of a declined payment, and that every other text gives the general reason. */
-import { readDeclineReason } from "../decline-reason"
+import { readDeclineCode, readDeclineReason } from "../decline-reason"
 
 describe("readDeclineReason", () => {
   it.each([
@@ -31,4 +31,24 @@ describe("readDeclineReason", () => {
   ])("takes %j as a general decline", (text) => {
     expect(readDeclineReason(text)).toBe("declined")
   })
+})
+
+describe("readDeclineCode", () => {
+  it("is the decline reason where the text states one", () => {
+    expect(["Incorrect CVV", "User cancelled"].map(readDeclineCode)).toEqual(["incorrect_details", "canceled"])
+  })
+
+  it.each(["Payment declined by the bank", "Do not honor", "Stolen card", "Refused", "Transaction rejected"])(
+    "takes %j for a decline without an exact reason",
+    (text) => {
+      expect(readDeclineCode(text)).toBe("declined")
+    }
+  )
+
+  it.each([undefined, null, "", "227", "Session expired", "Transaction failed", "خطأ"])(
+    "does not know why a payment failed with %j",
+    (text) => {
+      expect(readDeclineCode(text)).toBe("unknown")
+    }
+  )
 })
