@@ -1,6 +1,7 @@
 /** A shopper pays: the cart, the checkout page, the answer of the gateway and the order. */
 import "./checkout/paying"
 import "./checkout/checkout-page"
+import "./checkout/funnel-facts"
 import "./checkout/mobile-number"
 import "./checkout/payments-that-cannot-start"
 import "./checkout/session-data"

@@ -9,7 +9,7 @@ const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
     ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
     ...["secret_key_id", "next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
-    ...["customer_name", "mobile", "order_number", "search", "updated_at"],
+    ...["customer_name", "mobile", "order_number", "step", "search", "updated_at"],
   ],
   svc_message: [
     ...["content_hash", "check_value", "invoice_number", "transaction_numbers", "signed", "search", "updated_at"],

@@ -26,6 +26,8 @@ export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?:
     cart_id: null,
     return_url: null,
     email: null,
+    channel: "web",
+    is_sent: false,
   })
   return gateway_order_id
 }

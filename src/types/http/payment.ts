@@ -134,6 +134,27 @@ export interface SvcAttentionDetail extends SvcAttention {
   changed_cart: SvcChangedCart | null
 }
 
+/** A web page, or an app with the mobile SDK. */
+export type SvcPaymentChannel = "web" | "sdk"
+
+/** Steps of a payment, in order. `returned`: a callback came through the browser, or the app reported a result. */
+export type SvcFunnelStep = "opened" | "sent" | "returned" | "paid"
+
+/**
+ * Why a payment failed, read from plain English words of the gateway. `declined`: declined without an exact reason.
+ * `unknown`: no reason that the plugin understands.
+ */
+export type SvcDeclineCode =
+  | "insufficient_funds"
+  | "limit_exceeded"
+  | "expired_card"
+  | "incorrect_details"
+  | "authentication_failed"
+  | "not_permitted"
+  | "canceled"
+  | "declined"
+  | "unknown"
+
 /** One trip of a shopper to the gateway. */
 export interface SvcPayment {
   id: string
@@ -152,6 +173,17 @@ export interface SvcPayment {
   transaction_number: string | null
   /** How the shopper paid, if the gateway or the app reported it. */
   payment_mode: string | null
+  /** Where the shopper began; `null` for the money of an invoice. */
+  channel: SvcPaymentChannel | null
+  /**
+   * When the shopper left for the gateway. Our page reports it; without its script this stays `null`. A storefront's own
+   * form and the mobile SDK count as sent when they are opened. A statistic that anyone who has seen the page can write.
+   */
+  sent_at: SvcMoment | null
+  /** When the shopper first brought back a message of the gateway, or the app reported a result. */
+  returned_at: SvcMoment | null
+  /** Why it failed; `null` unless `status` is `failed`. */
+  decline_code: SvcDeclineCode | null
   /** `null` while the money of an invoice has no payment session in Medusa. */
   payment_session_id: string | null
   cart_id: string | null

@@ -1,6 +1,6 @@
 import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
 import type { SvcInvoice } from "./invoice"
-import type { SvcAttemptStatus, SvcAttentionReason } from "./payment"
+import type { SvcAttemptStatus, SvcAttentionReason, SvcDeclineCode, SvcPaymentChannel } from "./payment"
 
 /** Names a person by at least one of these. Data stored under any of them belongs to the person. */
 export interface SvcPersonalDataBody {
@@ -69,6 +69,10 @@ export interface SvcPersonalPayment extends SvcPersonalRecords {
   mobile: string | null
   return_url: string | null
   payment_mode: string | null
+  channel: SvcPaymentChannel | null
+  sent_at: SvcMoment | null
+  returned_at: SvcMoment | null
+  decline_code: SvcDeclineCode | null
   transaction_number: string | null
   cart_id: string | null
   placed_order_id: string | null

@@ -23,7 +23,8 @@ export interface PreparedAttempt {
   configuration: SvcConfiguration
   payable: Payable
   mobile: MobileNumber
-  attempt: NewAttempt & { amount: Amount }
+  /** The caller adds how the shopper goes to the gateway. */
+  attempt: Omit<NewAttempt, "channel" | "is_sent"> & { amount: Amount }
 }
 
 /**

@@ -49,7 +49,8 @@ export async function openSdkPayment(
   if (fetched.outcome !== "fetched") {
     return fetched
   }
-  await svc.payments.openAttempt(attempt)
+  // The app opens the gateway's screen with the parameters at once.
+  await svc.payments.openAttempt({ ...attempt, channel: "sdk", is_sent: true })
   const parameters = buildPaymentScreen(configuration, {
     orderId: attempt.gateway_order_id,
     productDetail: buildProductDetail(payable.purchase),

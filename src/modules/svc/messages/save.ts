@@ -2,8 +2,9 @@ import { SvcPaymentEvents } from "../../../events/events"
 import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention"
 import { announce, addingHistory, BY_GATEWAY, type Sql, type SqlPart } from "../database"
 import { payingInvoice } from "../invoices"
-import { paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
+import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
 import type { Decision, StatusChange } from "./decision"
+import { readFunnelFacts } from "./funnel-facts"
 import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
 import { renameTransaction } from "./rename-transaction"
@@ -92,8 +93,12 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
   if (row.is === "judged_again") {
     changes.push(judgingAgain(row, describeJudgement(receivable, decision)))
   }
+  const facts = readFunnelFacts(message, decision.verdict)
+  const alone = receivable.kind === "attempt" && !change ? factsChange(receivable.id, facts) : undefined
   if (change) {
-    changes.push(...changing(receivable, change, attemptIds))
+    changes.push(...changing(receivable, change, facts, attemptIds))
+  } else if (alone) {
+    changes.push(alone)
   }
   if (raise) {
     changes.push(raising(receivable, raise))
@@ -111,13 +116,20 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
   return changes
 }
 
-function changing(receivable: Receivable, change: StatusChange, attemptIds: Map<string, string>): SqlPart[] {
+function changing(
+  receivable: Receivable,
+  change: StatusChange,
+  facts: FunnelFacts,
+  attemptIds: Map<string, string>
+): SqlPart[] {
   if (change.status !== "paid") {
-    return [statusChange(receivable.id, change.status)]
+    return [statusChange(receivable.id, change.status, facts)]
   }
   const { transactionNumber, paysSession } = change
   if (receivable.kind === "attempt") {
-    return [paidChange(receivable.id, { transactionNumber, paysSession, settleInSeconds: SETTLE_BACKOFF_SECONDS[0] })]
+    const { hasReturned } = facts
+    const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
+    return [paidChange(receivable.id, { transactionNumber, paysSession, settleInSeconds, hasReturned })]
   }
   const { statements, attemptId } = payingInvoice(receivable, transactionNumber)
   if (attemptId !== null) {

@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { attemptStatuses, paymentStatuses } from "../payments"
+import { declineCodes } from "../../../gateway"
+import { attemptChannels, attemptStatuses, funnelSteps, paymentStatuses } from "../payments"
 
 /**
  * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session. Rows outlive sessions, carts and
@@ -41,6 +42,16 @@ export const SvcAttempt = model
     payment_status: model.enum([...paymentStatuses]),
     /** How the shopper paid, in the gateway's words; known only when the gateway or the app reported it (§2.8). */
     payment_mode: model.text().nullable(),
+    /** Where the shopper began; `null` for the money of an invoice. */
+    channel: model.enum([...attemptChannels]).nullable(),
+    /** When the shopper left for the gateway, as far as a page reported it; see payments/funnel.ts. */
+    sent_at: model.dateTime().nullable(),
+    /** When the shopper first brought a message back, or the app reported a result. */
+    returned_at: model.dateTime().nullable(),
+    /** Why the payment failed; `null` unless its status is `failed`. */
+    decline_code: model.enum([...declineCodes]).nullable(),
+    /** The last step that it has reached; a generated column. */
+    step: model.enum([...funnelSteps]),
     /** The invoice whose payment this records on its order. */
     invoice_id: model.text().nullable(),
     /** Whether this attempt's money pays for its session: the first success of a session, and no other. */
@@ -96,6 +107,8 @@ export const SvcAttempt = model
       on: ["environment", "payment_mode", "payment_status", "created_at"],
       where: "payment_mode IS NOT NULL",
     },
+    { on: ["environment", "channel", "step", "created_at"], where: "channel IS NOT NULL" },
+    { on: ["environment", "decline_code", "created_at"], where: "decline_code IS NOT NULL" },
     { on: ["environment", "created_at"] },
     { on: ["environment", "paid_at"], where: "paid_at IS NOT NULL" },
     { on: ["email"] },

@@ -3,6 +3,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import { type Sql, part, type SqlPart } from "../database"
 import { sumOfRefunds } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
+import { type AttemptChannel, FIRST_RETURN, type FunnelFacts } from "./funnel"
 
 /** The fields of a new attempt, known before the shopper goes to the gateway. */
 export interface NewAttempt {
@@ -26,6 +27,9 @@ export interface NewAttempt {
   mobile?: string | null
   /** Display number of {@link owing_order_id}. */
   order_number?: string | null
+  channel: AttemptChannel
+  /** Whether the shopper is sent to the gateway at once, by code that does not report it; see {@link markSent}. */
+  is_sent: boolean
 }
 
 /** The payment session in Medusa that the money of an attempt belongs to. */
@@ -34,7 +38,7 @@ type MedusaSession = Pick<NewAttempt, "provider_id" | "payment_session_id" | "pa
 /** An attempt as the ledger reads it, without moments that only the database compares. */
 export interface Attempt extends Omit<
   NewAttempt,
-  "secret_key_id" | "customer_name" | "mobile" | "order_number" | keyof MedusaSession
+  "secret_key_id" | "customer_name" | "mobile" | "order_number" | "channel" | "is_sent" | keyof MedusaSession
 > {
   id: string
   /** `null` when unknown. */
@@ -77,8 +81,9 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
   const [row] = await sql.execute<Attempt>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
        provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email,
-       customer_name, mobile, order_number)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${ATTEMPT_COLUMNS}`,
+       customer_name, mobile, order_number, channel, sent_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END)
+     RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.gateway_order_id,
@@ -98,6 +103,8 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.customer_name ?? null,
       attempt.mobile ?? null,
       attempt.order_number ?? null,
+      attempt.channel,
+      attempt.is_sent,
     ]
   )
   return row as Attempt
@@ -145,13 +152,20 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
   )
 }
 
-/** The statement that stores the gateway's status of an attempt that is not paid. */
-export function statusChange(id: string, status: "in_progress" | "failed"): SqlPart {
+/** The statement that stores the gateway's status of an attempt that is not paid, and why it failed. */
+export function statusChange(
+  id: string,
+  status: "in_progress" | "failed",
+  { hasReturned, declineCode }: FunnelFacts
+): SqlPart {
   return part(
-    `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, updated_at = now()
+    `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, decline_code = ?,
+       ${FIRST_RETURN}, updated_at = now()
      WHERE id = ?`,
     status,
     status === "in_progress",
+    status === "failed" ? (declineCode ?? "unknown") : null,
+    hasReturned,
     id
   )
 }
@@ -162,15 +176,17 @@ export function statusChange(id: string, status: "in_progress" | "failed"): SqlP
  */
 export function paidChange(
   id: string,
-  paid: { transactionNumber: string; paysSession: boolean; settleInSeconds: number }
+  paid: { transactionNumber: string; paysSession: boolean; settleInSeconds: number; hasReturned: boolean }
 ): SqlPart {
   return part(
     `UPDATE svc_attempt SET status = 'paid', paid_at = now(), transaction_number = ?, pays_session = ?,
+       decline_code = NULL, ${FIRST_RETURN},
        refunded_amount = ${sumOfRefunds("attempt_id", "svc_attempt.id", "?")},
        next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, next_inquiry_at = NULL, updated_at = now()
      WHERE id = ?`,
     paid.transactionNumber,
     paid.paysSession,
+    paid.hasReturned,
     paid.transactionNumber,
     paid.paysSession,
     paid.settleInSeconds,

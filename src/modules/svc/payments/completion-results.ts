@@ -1,6 +1,7 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
 import { addHistory, holdKey, type Sql } from "../database"
 import type { Attempt } from "./attempts"
+import { FIRST_RETURN } from "./funnel"
 
 /** The actor of history entries that an app reported. */
 export const BY_APP = "app"
@@ -26,7 +27,8 @@ export function findMisfit(
 
 /**
  * Stores what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written,
- * so it only sets the payment mode while none is known, and nothing depends on that.
+ * so it sets only the first return and the payment mode, and no rule depends on those. The mode of the first success
+ * replaces that of a failure, because the shopper may have changed the card.
  *
  * @returns whether it was stored: `false` when it says nothing new or the maximum is reached.
  */
@@ -36,18 +38,18 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
   const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
   const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
   const known = await sql.execute(
-    "SELECT detail = ?::jsonb AS same FROM svc_history_entry WHERE subject_id = ? AND action = ? AND deleted_at IS NULL",
+    "SELECT detail = ?::jsonb AS same, detail->>'status' AS status FROM svc_history_entry WHERE subject_id = ? AND action = ? AND deleted_at IS NULL",
     [JSON.stringify(detail), attemptId, COMPLETION_RESULT]
   )
   if (known.length >= MOST_RESULTS || known.some(({ same }) => same === true)) {
     return false
   }
   await addHistory(sql, { subject_id: attemptId, action: COMPLETION_RESULT, actor: BY_APP, detail })
-  if (status === "3" && payment_mode.trim() !== "") {
-    await sql.execute(
-      "UPDATE svc_attempt SET payment_mode = ?, updated_at = now() WHERE id = ? AND payment_mode IS NULL",
-      [payment_mode.trim(), attemptId]
-    )
-  }
+  const isFirstSuccess = status === "3" && !known.some((result) => result.status === "success")
+  await sql.execute(
+    `UPDATE svc_attempt SET payment_mode = CASE WHEN payment_mode IS NULL OR ?::boolean THEN coalesce(?, payment_mode) ELSE payment_mode END,
+       ${FIRST_RETURN}, updated_at = now() WHERE id = ?`,
+    [isFirstSuccess, payment_mode.trim() || null, true, attemptId]
+  )
   return true
 }

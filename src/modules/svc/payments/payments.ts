@@ -5,6 +5,7 @@ import { isTestMoney, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./attempts"
 import { noteCompletionResult } from "./completion-results"
+import { markSent } from "./funnel"
 import { dueInquiryIds, takeInquiryTurn } from "./inquiries"
 import { openAttempt, requireRoomForAttempt } from "./open-attempt"
 import { resolvePaymentAttention } from "./payment-attention"
@@ -23,6 +24,11 @@ export class Payments {
       await this.settings.readPaymentConfiguration("shopper", sql)
       return openAttempt(sql, attempt, { isAskedAbout: this.settings.storeOptions.inquire !== undefined })
     })
+  }
+
+  /** Stores that a checkout page has sent its form; see {@link markSent}. */
+  async markSent(paymentSessionId: string, gatewayOrderId: string): Promise<void> {
+    await this.runner.writeEach((sql) => markSent(sql, paymentSessionId, gatewayOrderId))
   }
 
   /** @throws MedusaError NOT_ALLOWED when the session has had too many attempts. */

@@ -26,7 +26,7 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
   const rows = await findPersonRows(sql, person)
   const payments = await sql.execute<Omit<Payment, keyof Records>>(
     `SELECT id, gateway_order_id, environment, amount, currency_code, status, email, customer_name, mobile, return_url, payment_mode,
-       transaction_number, cart_id, placed_order_id, created_at, paid_at
+       channel, sent_at, returned_at, decline_code, transaction_number, cart_id, placed_order_id, created_at, paid_at
      FROM svc_attempt WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.attempts)]
   )

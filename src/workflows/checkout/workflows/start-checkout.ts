@@ -14,7 +14,13 @@ import { readCustomerId, listPurchaseProducts } from "../read-purchase"
 
 const openAttemptStepId = "svc-open-attempt"
 
-export type OpenAttemptInput = PrepareAttemptInput
+export interface OpenAttemptInput extends PrepareAttemptInput {
+  /**
+   * Whether the caller's page reports that it sends the form, as our own does. By default the shopper counts as sent at
+   * once.
+   */
+  reports_sent?: boolean
+}
 
 /** The signed form for the gateway, or why there is none. */
 export type OpenedAttempt =
@@ -33,7 +39,9 @@ const openAttemptStep = createStep(
     }
     const { configuration, attempt } = prepared
     const fields = signedFields(prepared)
-    await container.resolve(SVC_MODULE).payments.openAttempt(attempt)
+    await container
+      .resolve(SVC_MODULE)
+      .payments.openAttempt({ ...attempt, channel: "web", is_sent: !input.reports_sent })
     return new StepResponse<OpenedAttempt>({
       outcome: "ready",
       action: buildWebPurchaseUrl(configuration),

@@ -1,0 +1,77 @@
+import type { DeclineCode } from "../../../gateway"
+import { part, type Sql, type SqlPart, toSqlArray } from "../database"
+
+/** Where an attempt was begun: a web page, or an app with the mobile SDK. */
+export const attemptChannels = ["web", "sdk"] as const
+
+export type AttemptChannel = (typeof attemptChannels)[number]
+
+/**
+ * The steps of an attempt, in order: opened; sent to the gateway; returned with a result, as a callback through the
+ * browser or as a report of the app; paid. The column `step` holds the last step that an attempt has reached. The
+ * migration generates it, and these facts are for statistics alone: no rule about money depends on them.
+ */
+export const funnelSteps = ["opened", "sent", "returned", "paid"] as const
+
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Lists the steps of attempts that have reached a step: itself and all later ones. */
+export const listStepsFrom = (step: FunnelStep): FunnelStep[] => funnelSteps.slice(funnelSteps.indexOf(step))
+
+/** What a message tells about an attempt, besides its status. */
+export interface FunnelFacts {
+  /** Whether the shopper brought it back from the gateway. */
+  hasReturned: boolean
+  /** Why the payment failed; `undefined` for a message that reports no failure. */
+  declineCode?: DeclineCode | undefined
+}
+
+/** How long after its attempt was opened a page can report that it has sent its form, as an interval of PostgreSQL. */
+const REPORTED_WITHIN = "interval '15 minutes'"
+
+/**
+ * Stores that the checkout page has sent the shopper to the gateway. Anyone who has seen the page can report this: each
+ * attempt is written at most once, and only while it is new and without a result.
+ *
+ * @param paymentSessionId the session that the attempt was opened in.
+ */
+export async function markSent(sql: Sql, paymentSessionId: string, gatewayOrderId: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attempt SET sent_at = now(), updated_at = now()
+     WHERE gateway_order_id = ? AND opened_session_id = ? AND sent_at IS NULL AND step = 'opened'
+       AND created_at > now() - ${REPORTED_WITHIN} AND deleted_at IS NULL`,
+    [gatewayOrderId, paymentSessionId]
+  )
+}
+
+/** SQL of an UPDATE that keeps the first return of an attempt; its parameter is {@link FunnelFacts.hasReturned}. */
+export const FIRST_RETURN = "returned_at = CASE WHEN ?::boolean THEN coalesce(returned_at, now()) ELSE returned_at END"
+
+/** Codes without an exact reason, the least exact first: a later message can state a better one. */
+const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
+
+/**
+ * Builds the statement that stores the facts of a message that does not change the status of its attempt: the first
+ * return, and a more exact reason of a failure. It writes nothing that is known already.
+ *
+ * @returns `undefined` when the message tells neither.
+ */
+export function factsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart | undefined {
+  const lessExact = declineCode === undefined ? [] : listLessExact(declineCode)
+  if (!hasReturned && lessExact.length === 0) {
+    return undefined
+  }
+  const codes = toSqlArray(lessExact)
+  const isLessExact = "status = 'failed' AND decline_code = ANY(?::text[])"
+  return part(
+    `UPDATE svc_attempt SET ${FIRST_RETURN},
+       decline_code = CASE WHEN ${isLessExact} THEN ?::text ELSE decline_code END, updated_at = now()
+     WHERE id = ? AND ((?::boolean AND returned_at IS NULL) OR (${isLessExact}))`,
+    ...[hasReturned, codes, declineCode ?? null, id, hasReturned, codes]
+  )
+}
+
+function listLessExact(code: DeclineCode): readonly DeclineCode[] {
+  const index = vagueCodes.indexOf(code)
+  return index < 0 ? vagueCodes : vagueCodes.slice(0, index)
+}
