@@ -2,6 +2,7 @@
 import "./checkout/paying"
 import "./checkout/checkout-page"
 import "./checkout/funnel-facts"
+import "./checkout/sent-report"
 import "./checkout/mobile-number"
 import "./checkout/payments-that-cannot-start"
 import "./checkout/session-data"

@@ -39,6 +39,7 @@ withStore("checkout page", (store) => {
         `style-src 'nonce-${nonce}'`,
         `script-src 'nonce-${nonce}'`,
         `form-action ${new URL(store.sandbox.url).origin}`,
+        "connect-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ])

@@ -13,6 +13,11 @@ export const svcMiddlewares: MiddlewareRoute[] = [
     // No HEAD, because Express would run GET, which opens an attempt.
     middlewares: [allowMethods("GET", "POST")],
   },
+  {
+    matcher: "/svc/checkout/:payment_session_id/sent",
+    bodyParser: false,
+    middlewares: [allowMethods("POST")],
+  },
   { matcher: "/svc/pay/:token", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
   { matcher: "/svc/payment-collection/:id", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
 ]

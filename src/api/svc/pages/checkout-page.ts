@@ -16,13 +16,18 @@ export interface CheckoutForm {
   currencyCode: string
 }
 
-// Posts only once, however often the button is pressed. Returning with the back button loads a fresh attempt.
+// Posts only once, however often the button is pressed, and reports it for the statistics. Returning with the back
+// button loads a fresh attempt.
 const script = safe(`
 const form = document.getElementById("svc-form")
 let sent = false
 form.addEventListener("submit", (event) => {
-  if (sent) event.preventDefault()
+  if (sent) return event.preventDefault()
   sent = true
+  const orderId = encodeURIComponent(form.elements.ORDER_ID.value)
+  try {
+    navigator.sendBeacon(location.pathname.replace(/\\/$/, "") + "/sent?order_id=" + orderId)
+  } catch {}
 })
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload()
@@ -42,6 +47,7 @@ export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void 
     testMode: form.testMode,
     formAction: [new URL(form.action).origin, ...form.furtherOrigins].join(" "),
     script,
+    connects: true,
     body: html`<h1>${text("checkout_title")}</h1>
       <p class="amount"><bdi>${formatAmount(form.language, form.fields.TXN_AMOUNT ?? "", form.currencyCode)}</bdi></p>
       <div class="spinner" aria-hidden="true"></div>

@@ -13,6 +13,8 @@ export interface Page {
   script?: HtmlSafeString
   /** The allowed target of the page's form; without it the policy blocks all forms. */
   formAction?: string
+  /** Whether the script sends requests to our own server; otherwise the policy blocks all of them. */
+  connects?: boolean
 }
 
 const style = `
@@ -53,6 +55,7 @@ export function sendPage(res: MedusaResponse, status: number, page: Page): void 
     `style-src 'nonce-${nonce}'`,
     `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
     `form-action ${page.formAction ?? "'none'"}`,
+    ...(page.connects ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ")

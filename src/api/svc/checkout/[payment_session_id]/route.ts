@@ -37,7 +37,7 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
   const language = readLanguage(req)
   try {
     const { result } = await startCheckoutWorkflow(req.scope).run({
-      input: { payment_session_id: sessionId, ...(mobile !== undefined && { mobile }) },
+      input: { payment_session_id: sessionId, reports_sent: true, ...(mobile !== undefined && { mobile }) },
     })
     const configuration = await svc.settings.readConfiguration()
     const testMode = configuration.environment === "sandbox"

@@ -1,0 +1,86 @@
+/** The checkout page reports that it sends its form, for statistics alone; the report is of no use to a stranger. */
+import { SVC_MODULE } from "../../../src/modules/svc/module-key"
+import { signedMessage } from "../support/forge"
+import { recordMessage } from "../support/record-only"
+import { withStore } from "../support/with-store"
+import { readFacts, readWritten } from "./read-facts"
+import { formOf, openPage } from "./visit-page"
+
+withStore("sent report", (store) => {
+  const report = (sessionId: string, orderId?: string, init: RequestInit = {}) =>
+    fetch(`${store.url}/svc/checkout/${sessionId}/sent${orderId === undefined ? "" : `?order_id=${orderId}`}`, {
+      method: "POST",
+      ...init,
+    })
+
+  const openCheckoutPage = async () => {
+    const checkout = await store.shopper.checkOut()
+    return { sessionId: checkout.session_id, orderId: formOf(await openPage(store, checkout)).fields.ORDER_ID ?? "" }
+  }
+
+  describe("the report of the checkout page that it sends its form", () => {
+    it("makes an opened payment count as sent, once, and is answered 204 without a body or a cookie", async () => {
+      const { sessionId, orderId } = await openCheckoutPage()
+      expect(await readFacts(store, orderId)).toMatchObject({ channel: "web", step: "opened", sent: false })
+
+      const response = await report(sessionId, orderId)
+
+      expect([response.status, await response.text(), response.headers.get("set-cookie")]).toEqual([204, "", null])
+      expect(await readFacts(store, orderId)).toMatchObject({ step: "sent", sent: true, returned: false })
+      const written = await readWritten(store, orderId)
+      await Promise.all([report(sessionId, orderId), report(sessionId, orderId)])
+      expect(await readWritten(store, orderId)).toBe(written)
+    })
+
+    it.each([
+      ["an unknown payment", () => ["payses_none", "01ARZ3NDEKTSV4RRFFQ69G5FAV"]],
+      ["another session", (orderId: string) => ["payses_none", orderId]],
+      ["another ORDER_ID", (_: string, sessionId: string) => [sessionId, "01ARZ3NDEKTSV4RRFFQ69G5FAV"]],
+      ["no ORDER_ID", (_: string, sessionId: string) => [sessionId]],
+      ["two ORDER_IDs", (orderId: string, sessionId: string) => [sessionId, `${orderId}&order_id=${orderId}`]],
+      ["a zero byte", (_: string, sessionId: string) => [sessionId, "%00"]],
+    ] as const)("is answered the same about %s, and changes nothing", async (_, name) => {
+      const { sessionId, orderId } = await openCheckoutPage()
+      const written = await readWritten(store, orderId)
+      const [session = "", order] = name(orderId, sessionId)
+
+      const response = await report(session, order)
+
+      expect([response.status, await response.text()]).toEqual([204, ""])
+      expect(await readWritten(store, orderId)).toBe(written)
+    })
+
+    it("changes no payment that is old or has a result", async () => {
+      const [old, failed] = [await openCheckoutPage(), await openCheckoutPage()]
+      await store.sql("UPDATE svc_attempt SET created_at = now() - interval '16 minutes' WHERE gateway_order_id = ?", [
+        old.orderId,
+      ])
+      const amount = (await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt"))[0]?.amount ?? ""
+      await recordMessage(store, signedMessage("webhook", { orderId: failed.orderId, amount, status: "failed" }))
+      for (const { sessionId, orderId } of [old, failed]) {
+        await report(sessionId, orderId)
+        expect(await readFacts(store, orderId)).toMatchObject({ sent: false })
+      }
+    })
+
+    it("is answered 204 while the database refuses it", async () => {
+      const { sessionId, orderId } = await openCheckoutPage()
+      const { payments } = store.container.resolve(SVC_MODULE)
+      const spy = jest.spyOn(payments, "markSent").mockRejectedValue(new Error("The database is full"))
+      try {
+        expect((await report(sessionId, orderId)).status).toBe(204)
+        expect(spy).toHaveBeenCalledTimes(1)
+      } finally {
+        spy.mockRestore()
+      }
+    })
+
+    it("accepts no other method", async () => {
+      const { sessionId, orderId } = await openCheckoutPage()
+      for (const method of ["GET", "HEAD", "PUT"]) {
+        expect([method, (await report(sessionId, orderId, { method })).status]).toEqual([method, 405])
+      }
+      expect(await readFacts(store, orderId)).toMatchObject({ sent: false })
+    })
+  })
+})
