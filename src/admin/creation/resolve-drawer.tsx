@@ -1,8 +1,8 @@
 import { RadioGroup, Textarea, toast } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
-import { type Control, FormProvider, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
+import { type Control, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { DrawerForm } from "../shared/form/drawer-form"
+import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { NoPermission } from "../shared/permission/no-permission"
 import { usePermission } from "../shared/permission/use-permission"
@@ -27,7 +27,7 @@ export function ResolveDrawer<Values extends Resolution>({
   // Nothing is preselected, so that staff check first.
   const outcome = useWatch({ control: form.control as unknown as Control<Partial<Resolution>>, name: "outcome" })
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={t(`svc.${kind}.resolve.title`)}
       description={t(`svc.${kind}.resolve.text`)}
       form={form}
@@ -44,10 +44,8 @@ export function ResolveDrawer<Values extends Resolution>({
       }
     >
       <NoPermission permission={kind} />
-      <FormProvider {...form}>
-        <Fields kind={kind}>{children}</Fields>
-      </FormProvider>
-    </DrawerForm>
+      <Fields kind={kind}>{children}</Fields>
+    </RouteDrawerForm>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SvcMessage } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { TextLink } from "../shared/display/text-link"
-import { DrawerHeader } from "../shared/form/drawer-header"
+import { RouteDrawer } from "../shared/modals/route-drawer"
 import { Details } from "../shared/page/details"
 import { ClaimedAmount } from "./claimed-amount"
 import { isOtherAmountOfStaff, WhyUnverified } from "./message-facts"
@@ -17,14 +17,14 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   return (
     <Drawer open={message !== undefined} onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content aria-describedby={undefined} data-testid="message">
-        <DrawerHeader>
+        <RouteDrawer.Header>
           <div className="flex flex-wrap items-center gap-3">
             <Drawer.Title asChild>
               <Heading>{t("svc.messages.one")}</Heading>
             </Drawer.Title>
             {message && <OutcomeBadge outcome={message.outcome} />}
           </div>
-        </DrawerHeader>
+        </RouteDrawer.Header>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto p-0 pb-6">
           {message && <Content message={message} />}
         </Drawer.Body>

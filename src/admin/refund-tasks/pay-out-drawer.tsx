@@ -7,7 +7,7 @@ import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
 import { refundFunctionState } from "../lib/refund-function-state"
 import { RefundTaskSummary } from "./refund-task-summary"
-import { DrawerForm } from "../shared/form/drawer-form"
+import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { SwitchField } from "../shared/form/switch-field"
 import { NoPermission } from "../shared/permission/no-permission"
@@ -42,7 +42,7 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
   })
   const isPaidOut = task?.status === "paid_out"
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={t("svc.refundTasks.payOutTitle")}
       description={t("svc.refundTasks.payOutText")}
       form={form}
@@ -85,7 +85,7 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
           hint={t("svc.refundTasks.checkedHint")}
         />
       )}
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 

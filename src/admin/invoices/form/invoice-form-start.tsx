@@ -1,4 +1,3 @@
-import { FocusModal } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
@@ -6,7 +5,7 @@ import { useEntered } from "../../shared/format/use-entered"
 import { Loading } from "../../shared/page/loading"
 import { QueryStates } from "../../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
-import { InvoiceFormHeader } from "./invoice-form-header"
+import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
 import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
 import { type InvoiceSubject, useInvoiceDraft, useInvoice } from "../../hooks/api/invoices"
 
@@ -56,12 +55,12 @@ function Read<Answer>({ query, children }: { query: UseQueryResult<Answer>; chil
   }
   return (
     <>
-      <InvoiceFormHeader />
-      <FocusModal.Body className="mx-auto w-full max-w-[860px] p-6">
+      <RouteFocusModal.Header />
+      <RouteFocusModal.Body className="mx-auto w-full max-w-[860px] p-6">
         <QueryStates query={query} loading={<Loading rows={8} />}>
           {() => null}
         </QueryStates>
-      </FocusModal.Body>
+      </RouteFocusModal.Body>
     </>
   )
 }

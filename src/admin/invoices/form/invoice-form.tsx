@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Button, FocusModal, Heading, Text, toast } from "@medusajs/ui"
+import { Button, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { EnvironmentBadge } from "../../shared/environment/environment-badge"
-import { FrameForm } from "../../shared/form/frame-form"
+import { KeyboundForm } from "../../shared/modals/keybound-form"
 import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
-import { useRouteFrame } from "../../shared/form/use-route-frame"
-import { useUnsavedWarning } from "../../shared/form/use-unsaved-warning"
+import { useRouteModal } from "../../shared/modals/route-modal-provider"
 import { useEntered } from "../../shared/format/use-entered"
 import { ConfigurationBanner } from "../../shared/page/configuration-banner"
 import { NoPermission } from "../../shared/permission/no-permission"
@@ -15,7 +14,7 @@ import { usePermission } from "../../shared/permission/use-permission"
 import { useMe } from "../../hooks/api/me"
 import { InvoiceClientFields } from "./invoice-client-fields"
 import { InvoiceFormError } from "./invoice-form-error"
-import { InvoiceFormHeader } from "./invoice-form-header"
+import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
 import { InvoiceLineFields } from "./invoice-line-fields"
 import { type InvoiceFormValues, invoiceBody, useInvoiceSchema } from "./invoice-schema"
 import { InvoiceSourceFields } from "./invoice-source-fields"
@@ -31,7 +30,7 @@ import { useDescribeTax } from "./use-invoice-sums"
  */
 export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; outstanding: string | null }) {
   const { t } = useTranslation()
-  const { done } = useRouteFrame()
+  const { handleSuccess } = useRouteModal()
   const { allowed } = usePermission("invoices")
   const me = useMe().data?.me
   const [asked, setAsked] = useState(outstanding)
@@ -40,7 +39,6 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
     resolver: zodResolver(useInvoiceSchema()),
     defaultValues: start,
   })
-  useUnsavedWarning(form.formState.isDirty)
   const { decimal } = useEntered()
   const describeTax = useDescribeTax()
   const { key, renew } = useIdempotencyKey()
@@ -59,43 +57,45 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
         } else {
           toast.warning(t("svc.invoices.create.unclear"))
         }
-        done(`/svc/invoices/${invoice.id}`)
+        handleSuccess(`/svc/invoices/${invoice.id}`)
       },
     })
   })
   return (
-    <FrameForm send={send}>
-      <InvoiceFormHeader />
-      <FocusModal.Body className="relative flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
-        <div className="flex w-full max-w-[860px] flex-col gap-y-8">
-          <div className="flex flex-col gap-y-1">
-            <div className="flex flex-wrap items-center gap-3">
-              <Heading level="h2">{t("svc.invoices.create.title")}</Heading>
-              {me?.environment && <EnvironmentBadge environment={me.environment} />}
+    <RouteFocusModal.Form form={form}>
+      <KeyboundForm onSubmit={send}>
+        <RouteFocusModal.Header />
+        <RouteFocusModal.Body className="relative flex flex-1 flex-col items-center overflow-y-auto px-4 py-10">
+          <div className="flex w-full max-w-[860px] flex-col gap-y-8">
+            <div className="flex flex-col gap-y-1">
+              <div className="flex flex-wrap items-center gap-3">
+                <Heading level="h2">{t("svc.invoices.create.title")}</Heading>
+                {me?.environment && <EnvironmentBadge environment={me.environment} />}
+              </div>
+              <Text size="small" className="text-ui-fg-subtle">
+                {t("svc.invoices.create.text")}
+              </Text>
             </div>
-            <Text size="small" className="text-ui-fg-subtle">
-              {t("svc.invoices.create.text")}
-            </Text>
+            <ConfigurationBanner />
+            <NoPermission permission="invoices" />
+            <InvoiceFormError fault={fault} />
+            <InvoiceSourceFields form={form} onOutstanding={setAsked} />
+            <InvoiceClientFields control={form.control} />
+            <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
+            <InvoiceStatusField control={form.control} />
           </div>
-          <ConfigurationBanner />
-          <NoPermission permission="invoices" />
-          <InvoiceFormError fault={fault} />
-          <InvoiceSourceFields form={form} onOutstanding={setAsked} />
-          <InvoiceClientFields control={form.control} />
-          <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
-          <InvoiceStatusField control={form.control} />
-        </div>
-      </FocusModal.Body>
-      <FocusModal.Footer>
-        <FocusModal.Close asChild>
-          <Button size="small" variant="secondary" type="button">
-            {t("svc.common.cancel")}
+        </RouteFocusModal.Body>
+        <RouteFocusModal.Footer>
+          <RouteFocusModal.Close asChild>
+            <Button size="small" variant="secondary" type="button">
+              {t("svc.common.cancel")}
+            </Button>
+          </RouteFocusModal.Close>
+          <Button size="small" type="submit" isLoading={create.isPending} disabled={!allowed} data-testid="submit">
+            {t("svc.invoices.create.submit")}
           </Button>
-        </FocusModal.Close>
-        <Button size="small" type="submit" isLoading={create.isPending} disabled={!allowed} data-testid="submit">
-          {t("svc.invoices.create.submit")}
-        </Button>
-      </FocusModal.Footer>
-    </FrameForm>
+        </RouteFocusModal.Footer>
+      </KeyboundForm>
+    </RouteFocusModal.Form>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcInvoiceDetail } from "../../../types"
-import { DrawerForm } from "../../shared/form/drawer-form"
+import { RouteDrawerForm } from "../../shared/modals/route-drawer-form"
 import { FormField } from "../../shared/form/form-field"
 import { useAmountSchema } from "../../shared/form/use-amount-schema"
 import { useIdempotencyKey } from "../../shared/form/use-idempotency-key"
@@ -48,7 +48,7 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
     }
   }
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={t("svc.invoices.refund.title")}
       description={t("svc.invoices.refund.text")}
       form={form}
@@ -93,6 +93,6 @@ export function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }

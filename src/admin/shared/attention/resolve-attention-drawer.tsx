@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import * as z from "zod/mini"
 import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../../types"
-import { DrawerForm } from "../form/drawer-form"
+import { RouteDrawerForm } from "../modals/route-drawer-form"
 import { FormField } from "../form/form-field"
 import { useNoteSchema } from "../form/use-note-schema"
 import { useFormat } from "../format/use-format"
@@ -55,7 +55,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
     close: t("svc.attention.choices.close"),
   }
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={chosen === "refund" || chosen === "withdraw" ? labels[chosen] : t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
@@ -94,7 +94,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 

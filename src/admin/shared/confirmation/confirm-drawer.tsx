@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom"
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
 import { canBeConfirmed, hasClaim } from "../attention/doubts"
 import { MerchantPanelLink } from "../display/merchant-panel-link"
-import { DrawerForm } from "../form/drawer-form"
+import { RouteDrawerForm } from "../modals/route-drawer-form"
 import { FormField } from "../form/form-field"
 import { useEntered } from "../format/use-entered"
 import { NoPermission } from "../permission/no-permission"
@@ -76,7 +76,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
     })
   }
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={props.title}
       description={props.description}
       form={form}
@@ -104,7 +104,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
       {isFinal && <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>}
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 

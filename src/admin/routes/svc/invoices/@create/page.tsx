@@ -1,8 +1,7 @@
-import { FocusModal } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { InvoiceFormStart } from "../../../../invoices/form/invoice-form-start"
-import { RouteFocusModal } from "../../../../shared/form/route-frame"
+import { RouteFocusModal } from "../../../../shared/modals/route-focus-modal"
 
 /** The initial values come from `?order_id=…`, `?customer_id=…`, `?copy=…` or `?duplicate=…`. */
 const CreateInvoiceModal = () => {
@@ -10,13 +9,13 @@ const CreateInvoiceModal = () => {
   const { key } = useLocation()
   // Closing returns to where staff came from: the list, an order, another invoice.
   return (
-    <RouteFocusModal back={key !== "default"}>
-      <FocusModal.Title asChild>
+    <RouteFocusModal prev={key === "default" ? undefined : -1}>
+      <RouteFocusModal.Title asChild>
         <span className="sr-only">{t("svc.invoices.create.title")}</span>
-      </FocusModal.Title>
-      <FocusModal.Description asChild>
+      </RouteFocusModal.Title>
+      <RouteFocusModal.Description asChild>
         <span className="sr-only">{t("svc.invoices.create.text")}</span>
-      </FocusModal.Description>
+      </RouteFocusModal.Description>
       <InvoiceFormStart />
     </RouteFocusModal>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { toCreationError } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/environment/environment-badge"
-import { DrawerForm } from "../../../../shared/form/drawer-form"
+import { RouteDrawerForm } from "../../../../shared/modals/route-drawer-form"
 import { FormField } from "../../../../shared/form/form-field"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
 import { SettingsMissing } from "../../../../shared/page/settings-missing"
@@ -57,7 +57,7 @@ const RequestWithdrawalDrawer = () => {
     )
   }
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={
         <span className="flex flex-wrap items-center gap-2">
           {t("svc.withdrawals.create.title")}
@@ -109,7 +109,7 @@ const RequestWithdrawalDrawer = () => {
           onCancel={() => setToConfirm(undefined)}
         />
       )}
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 

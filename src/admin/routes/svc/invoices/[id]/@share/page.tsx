@@ -9,7 +9,7 @@ import { canBeShared } from "../../../../../lib/invoice-state"
 import { useInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr } from "../../../../../shared/display/ltr"
 import { Money } from "../../../../../shared/display/money"
-import { DrawerForm } from "../../../../../shared/form/drawer-form"
+import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
 import { usePermission } from "../../../../../shared/permission/use-permission"
@@ -30,7 +30,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
   })
   const channel = useWatch({ control: form.control, name: "channel" })
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.title")}
       description={t("svc.invoices.share.text")}
       form={form}
@@ -72,7 +72,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
         </FormField>
       )}
       {invoice.status === "draft" && <Alert variant="info">{t("svc.invoices.share.draft")}</Alert>}
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 

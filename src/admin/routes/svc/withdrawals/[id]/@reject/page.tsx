@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import * as z from "zod/mini"
-import { DrawerForm } from "../../../../../shared/form/drawer-form"
+import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
 import { NoPermission } from "../../../../../shared/permission/no-permission"
@@ -21,7 +21,7 @@ const RejectWithdrawalDrawer = () => {
   const { show } = useErrorText()
   const form = useForm({ resolver: zodResolver(z.object({ note: useNoteSchema() })), defaultValues: { note: "" } })
   return (
-    <DrawerForm
+    <RouteDrawerForm
       title={t("svc.withdrawals.reject.title")}
       description={t("svc.withdrawals.reject.text")}
       form={form}
@@ -45,7 +45,7 @@ const RejectWithdrawalDrawer = () => {
       <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
         {(field) => <Textarea rows={3} dir="auto" {...field} />}
       </FormField>
-    </DrawerForm>
+    </RouteDrawerForm>
   )
 }
 
