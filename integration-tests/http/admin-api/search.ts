@@ -153,6 +153,21 @@ withStore("search", (store) => {
     expect(compiling).toEqual({ off: true })
   })
 
+  it("finds a message by the same text that the function builds for other rows, whatever the message names", async () => {
+    await store.sql(
+      `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, last_received_at,
+         gateway_order_id, transaction_number, invoice_number, amount)
+       SELECT 'svcmsg_' || n, 'hash' || n, 'webhook', 'json', '', 'verified', now(), order_id, number, invoice, amount
+       FROM (VALUES (1, 'SHOP-1', 'TXN9', NULL, '70.00'), (2, '', '', '', ''), (3, NULL, NULL, NULL, NULL),
+         (4, 'SAME', 'same', repeat('Ä', 100), repeat('9', 40)), (5, '١٢', 'أَ', ' ''x'' ', '=')) AS odd (n, order_id, number, invoice, amount)`
+    )
+    const differing = await store.sql(
+      `SELECT id FROM svc_message WHERE search IS DISTINCT FROM
+         svc_search(null, null, amount, gateway_order_id, transaction_number, invoice_number)`
+    )
+    expect([differing, (await find("txn9")).messages]).toEqual([[], ["svcmsg_1"]])
+  })
+
   it("finds an invoice by any word of its internal note, also of a long one", async () => {
     const internal_note = `${"Collects on weekdays. ".repeat(22)}Pays on سبت`
     const { id } = await createInvoice(store, "Sara ".repeat(40), "10.00", { internal_note })

@@ -43,13 +43,22 @@ const searchFunction = `
 const words = (...columns: string[]): string => columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ");
 
 /**
+ * Builds the same for a row without words, by built-in functions alone: a call of the function costs 0.15 ms, more than
+ * everything else about storing a message.
+ */
+const withoutWords = (amount: string, ...identifiers: string[]): string => {
+  const found = [...identifiers.map((identifier) => `left(${alike(identifier)}, ${MOST_OF_WORD})`), `'=' || left(${amount}, 30)`];
+  return `array_to_tsvector(array_remove(array_remove(array[${found.join(", ")}], null), ''))`;
+};
+
+/**
  * The searched columns of each listed table: no secrets, and no notes of staff except that of an invoice. A shopper's
  * words are cut shorter than those of staff.
  */
 const searched = {
   svc_attempt: `svc_search(left(${words("customer_name", "email", "mobile")}, 300), order_number, amount,
     gateway_order_id, transaction_number, opened_session_id, payment_session_id, placed_order_id)`,
-  svc_message: `svc_search(null, null, amount, gateway_order_id, transaction_number, invoice_number)`,
+  svc_message: withoutWords("amount", "gateway_order_id", "transaction_number", "invoice_number"),
   svc_invoice: `svc_search(${words("client_name", "email", "mobile", "invoice_number", "internal_note")}, order_number, amount,
     reference_id, transaction_number, order_id)`,
   svc_refund_task: `svc_search(reference, null, amount, transaction_number, payment_session_id)`,
