@@ -212,7 +212,8 @@ async function readHeld<A extends Asked>(
       return { n, asked_id: id, session, asked_check: check_value, asked_hash: content_hash, numbers }
     })
   )
-  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind)}
+  const asksNumbers = candidates.some(({ numbers }) => numbers.length > 0)
+  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind, asksNumbers)}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
       ${kind === "attempt" ? "AND payment_session_id IS NOT DISTINCT FROM session" : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
@@ -302,14 +303,24 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
       AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
 }
 
-/** SQL for the columns of {@link Known}. */
-function selectKnown(kind: "attempt" | "invoice"): SqlPart {
+/**
+ * SQL for the columns of {@link Known}.
+ *
+ * @param asksNumbers whether any decision depends on transaction numbers; planning that look-up takes longest.
+ */
+function selectKnown(kind: "attempt" | "invoice", asksNumbers: boolean): SqlPart {
   const table = `svc_${kind}`
   const own = OWN[kind]
   const isOther = (attempt: string, invoice: string) =>
     `coalesce(${attempt}, '') <> coalesce(${own.attempt}, 'none') AND coalesce(${invoice}, '') <> coalesce(${own.invoice}, 'none')`
   const has = (alias: string) =>
     `${alias}.transaction_number = asked_number AND ${alias}.environment = ${table}.environment AND ${alias}.deleted_at IS NULL`
+  const used = `(SELECT coalesce(jsonb_agg(asked_number), '[]') FROM jsonb_array_elements_text(numbers) AS asked_numbers (asked_number)
+    WHERE EXISTS (SELECT 1 FROM svc_attempt paid WHERE ${has("paid")} AND ${isOther("paid.id", "paid.invoice_id")})
+      OR EXISTS (SELECT 1 FROM svc_invoice paid WHERE ${has("paid")} AND ${isOther("paid.attempt_id", "paid.id")})
+      OR EXISTS (SELECT 1 FROM svc_attention money WHERE ${has("money")} AND money.transaction_number <> ''
+        AND (money.reason = 'paid_twice' OR money.confirmed_by IS NOT NULL)
+        AND ${isOther("money.attempt_id", "money.invoice_id")}))`
   return sql`${selectTexts(kind)} AS texts,
     (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_message stored
       WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
@@ -317,12 +328,7 @@ function selectKnown(kind: "attempt" | "invoice"): SqlPart {
         'same', min(same.id) FILTER (WHERE same.outcome = 'verified' AND same.${kind}_id = ${table}.id))
       FROM svc_message same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
         AND same.outcome <> 'unverified' AND same.deleted_at IS NULL) AS text,
-    (SELECT coalesce(jsonb_agg(asked_number), '[]') FROM jsonb_array_elements_text(numbers) AS asked_numbers (asked_number)
-      WHERE EXISTS (SELECT 1 FROM svc_attempt paid WHERE ${has("paid")} AND ${isOther("paid.id", "paid.invoice_id")})
-        OR EXISTS (SELECT 1 FROM svc_invoice paid WHERE ${has("paid")} AND ${isOther("paid.attempt_id", "paid.id")})
-        OR EXISTS (SELECT 1 FROM svc_attention money WHERE ${has("money")} AND money.transaction_number <> ''
-          AND (money.reason = 'paid_twice' OR money.confirmed_by IS NOT NULL)
-          AND ${isOther("money.attempt_id", "money.invoice_id")})) AS used,
+    ${asksNumbers ? used : "'[]'::jsonb"} AS used,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', issue.id, 'reason', issue.reason,
         'transaction_number', issue.transaction_number, 'confirmed_by', issue.confirmed_by) ORDER BY issue.id), '[]')
       FROM svc_attention issue WHERE issue.${kind}_id = ${table}.id AND issue.resolved_at IS NULL

@@ -2,8 +2,8 @@ import { SvcPaymentEvents } from "../../../events/events"
 import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention"
 import { announce, addingHistory, BY_GATEWAY, type Sql, type SqlPart } from "../database"
 import { payingInvoice } from "../invoices"
-import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
-import type { Decision, StatusChange } from "./decision"
+import { factsChange, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
+import type { Decision } from "./decision"
 import { readFunnelFacts } from "./funnel-facts"
 import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
@@ -40,25 +40,28 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
     }
   }
   const attemptIds = new Map<string, string>()
-  const followed = decided.flatMap((each) => listChanges(each, attemptIds))
+  const changes = [...listSharedChanges(decided), ...decided.flatMap((each) => listChanges(each, attemptIds))]
   const added = decided.filter(({ decision }) => decision.row.is === "new")
   const stored = inserting(
     added.map(({ message, receivable, decision }) => ({ message, judgement: describeJudgement(receivable, decision) })),
     "NOTHING"
   )
-  const changes = followed.map(({ text }, index) => `, change_${index} AS (${text})`).join("")
   const [row] = await statements.execute(
-    `WITH stored AS (${stored.text} RETURNING id)${changes} SELECT count(*)::int AS count FROM stored`,
-    [...stored.values, ...followed.flatMap(({ values }) => values)]
+    `WITH stored AS (${stored.text} RETURNING id)
+     ${changes.map(({ text }, index) => `, change_${index} AS (${text})`).join("")}
+     SELECT count(*)::int AS count FROM stored`,
+    [...stored.values, ...changes.flatMap(({ values }) => values)]
   )
   if (row?.count !== added.length) {
     throw new StoredMeanwhileError()
   }
   const bounded = decided.filter(({ decision }) => decision.exceedsQuota)
-  await keepLatest(
-    statements,
-    bounded.map(({ receivable, decision }) => describeJudgement(receivable, decision))
-  )
+  if (bounded.length > 0) {
+    await keepLatest(
+      statements,
+      bounded.map(({ receivable, decision }) => describeJudgement(receivable, decision))
+    )
+  }
   decided.forEach((each) => announceChange(statements, each))
   return attemptIds
 }
@@ -83,22 +86,42 @@ function describeJudgement(receivable: Receivable, { verdict, effect }: Decision
   return { ...findOwner(receivable), verdict, effect }
 }
 
-/** The statements that carry out a decision, except storing new messages. No two change the same row. */
+/**
+ * The statements that carry out the most frequent effects, each for all decisions at once, because the database plans a
+ * statement about as long as it changes a row. Neither they nor those of {@link listChanges} change a row twice.
+ */
+function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
+  const counted = decided.flatMap(({ decision: { row } }) => (row.is === "counted" ? row.id : []))
+  const explained = decided.flatMap(({ decision }) => decision.explained)
+  const attempts = decided.flatMap(({ message, receivable: { kind, id }, decision: { change, verdict } }) =>
+    change && kind === "attempt" ? { id, ...change, ...readFunnelFacts(message, verdict) } : []
+  )
+  const paid = attempts.filter((change) => change.status === "paid")
+  const unpaid = attempts.filter((change) => change.status !== "paid")
+  return [
+    ...(counted.length > 0 ? [counting(counted)] : []),
+    ...(explained.length > 0 ? [resolving(explained, { by: BY_SETTLE, resolution: "explained" })] : []),
+    ...(paid.length > 0 ? [paidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
+    ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
+  ]
+}
+
+/** The statements that carry out the other effects of a decision, except storing a new message. */
 function listChanges({ message, receivable, decision }: Decided, attemptIds: Map<string, string>): SqlPart[] {
   const { row, change, raise, explained, answered, history } = decision
   const changes: SqlPart[] = []
-  if (row.is === "counted") {
-    changes.push(counting([row.id]))
-  }
   if (row.is === "judged_again") {
     changes.push(judgingAgain(row, describeJudgement(receivable, decision)))
   }
-  const facts = readFunnelFacts(message, decision.verdict)
-  const alone = receivable.kind === "attempt" && !change ? factsChange(receivable.id, facts) : undefined
-  if (change) {
-    changes.push(...changing(receivable, change, facts, attemptIds))
-  } else if (alone) {
-    changes.push(alone)
+  if (receivable.kind === "attempt" && !change) {
+    changes.push(...factsChange(receivable.id, readFunnelFacts(message, decision.verdict)))
+  }
+  if (change?.status === "paid" && receivable.kind === "invoice") {
+    const { statements, attemptId } = payingInvoice(receivable, change.transactionNumber)
+    changes.push(...statements)
+    if (attemptId !== null) {
+      attemptIds.set(receivable.id, attemptId)
+    }
   }
   if (raise) {
     changes.push(raising(receivable, raise))
@@ -107,33 +130,8 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
   if (closedByStaff.length > 0) {
     changes.push(resolving(closedByStaff, { by: message.actor ?? "", resolution: CONFIRMED_BY_STAFF }))
   }
-  if (explained.length > 0) {
-    changes.push(resolving(explained, { by: BY_SETTLE, resolution: "explained" }))
-  }
   if (history) {
     changes.push(addingHistory({ ...history, subject_id: receivable.id, actor: message.actor ?? BY_GATEWAY }))
   }
   return changes
-}
-
-function changing(
-  receivable: Receivable,
-  change: StatusChange,
-  facts: FunnelFacts,
-  attemptIds: Map<string, string>
-): SqlPart[] {
-  if (change.status !== "paid") {
-    return [statusChange(receivable.id, change.status, facts)]
-  }
-  const { transactionNumber, paysSession } = change
-  if (receivable.kind === "attempt") {
-    const { hasReturned } = facts
-    const settleInSeconds = SETTLE_BACKOFF_SECONDS[0]
-    return [paidChange(receivable.id, { transactionNumber, paysSession, settleInSeconds, hasReturned })]
-  }
-  const { statements, attemptId } = payingInvoice(receivable, transactionNumber)
-  if (attemptId !== null) {
-    attemptIds.set(receivable.id, attemptId)
-  }
-  return statements
 }

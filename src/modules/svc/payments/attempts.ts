@@ -1,9 +1,9 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import { type Sql, part, type SqlPart } from "../database"
+import { type Sql, part, type SqlPart, toSqlArray } from "../database"
 import { sumOfRefunds } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
-import { type AttemptChannel, FIRST_RETURN, type FunnelFacts } from "./funnel"
+import { type AttemptChannel, keepFirstReturn, type FunnelFacts } from "./funnel"
 
 /** The fields of a new attempt, known before the shopper goes to the gateway. */
 export interface NewAttempt {
@@ -152,44 +152,57 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
   )
 }
 
-/** The statement that stores the gateway's status of an attempt that is not paid, and why it failed. */
-export function statusChange(
-  id: string,
-  status: "in_progress" | "failed",
-  { hasReturned, declineCode }: FunnelFacts
-): SqlPart {
-  return part(
-    `UPDATE svc_attempt SET status = ?, next_inquiry_at = CASE WHEN ? THEN next_inquiry_at END, decline_code = ?,
-       ${FIRST_RETURN}, updated_at = now()
-     WHERE id = ?`,
-    status,
-    status === "in_progress",
-    status === "failed" ? (declineCode ?? "unknown") : null,
-    hasReturned,
-    id
+/** An attempt whose first success, other status or failure is stored, with what the message tells besides. */
+export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
+
+/** The statement that stores the gateway's status of attempts that are not paid, and why they failed. */
+export function statusChange(changed: readonly ChangedAttempt<{ status: "in_progress" | "failed" }>[]): SqlPart {
+  const rows = changed.map(({ id, status, hasReturned, declineCode = "unknown" }) => {
+    return {
+      changed_id: id,
+      new_status: status,
+      has_returned: hasReturned,
+      code: status === "failed" ? declineCode : null,
+    }
+  })
+  return changing(
+    `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code`,
+    "new_status text, code text",
+    rows
   )
 }
 
 /**
- * The statement that stores the first success of an attempt; with `paysSession` the attempt is due to be settled after
+ * The statement that stores the first success of attempts; those that pay for their session are due to be settled after
  * `settleInSeconds`. The refunded amount is summed here because staff may have refunded the transaction before it paid.
  */
 export function paidChange(
-  id: string,
-  paid: { transactionNumber: string; paysSession: boolean; settleInSeconds: number; hasReturned: boolean }
+  paid: readonly ChangedAttempt<{ transactionNumber: string; paysSession: boolean }>[],
+  settleInSeconds: number
+): SqlPart {
+  const rows = paid.map(({ id, transactionNumber, paysSession, hasReturned }) => {
+    return { changed_id: id, number: transactionNumber, pays: paysSession, has_returned: hasReturned }
+  })
+  return changing(
+    `status = 'paid', paid_at = now(), transaction_number = number, pays_session = pays, decline_code = NULL,
+       refunded_amount = ${sumOfRefunds("attempt_id", "svc_attempt.id", "number")},
+       next_settle_at = CASE WHEN pays THEN now() + make_interval(secs => ${settleInSeconds}) END, next_inquiry_at = NULL`,
+    "number text, pays boolean",
+    rows
+  )
+}
+
+/** The statement that changes attempts by values of their own; the ids are repeated, as the planner cannot read JSON. */
+function changing(
+  set: string,
+  columns: string,
+  rows: readonly { changed_id: string; has_returned: boolean }[]
 ): SqlPart {
   return part(
-    `UPDATE svc_attempt SET status = 'paid', paid_at = now(), transaction_number = ?, pays_session = ?,
-       decline_code = NULL, ${FIRST_RETURN},
-       refunded_amount = ${sumOfRefunds("attempt_id", "svc_attempt.id", "?")},
-       next_settle_at = CASE WHEN ? THEN now() + make_interval(secs => ?) END, next_inquiry_at = NULL, updated_at = now()
-     WHERE id = ?`,
-    paid.transactionNumber,
-    paid.paysSession,
-    paid.hasReturned,
-    paid.transactionNumber,
-    paid.paysSession,
-    paid.settleInSeconds,
-    id
+    `UPDATE svc_attempt SET ${set}, ${keepFirstReturn("has_returned")}, updated_at = now()
+     FROM jsonb_to_recordset(?::jsonb) AS changed (changed_id text, has_returned boolean, ${columns})
+     WHERE id = changed_id AND id = ANY(?)`,
+    JSON.stringify(rows),
+    toSqlArray(rows.map(({ changed_id }) => changed_id))
   )
 }

@@ -1,7 +1,7 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
 import { addHistory, holdKey, type Sql } from "../database"
 import type { Attempt } from "./attempts"
-import { FIRST_RETURN } from "./funnel"
+import { keepFirstReturn } from "./funnel"
 
 /** The actor of history entries that an app reported. */
 export const BY_APP = "app"
@@ -48,8 +48,8 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
   const isFirstSuccess = status === "3" && !known.some((result) => result.status === "success")
   await sql.execute(
     `UPDATE svc_attempt SET payment_mode = CASE WHEN payment_mode IS NULL OR ?::boolean THEN coalesce(?, payment_mode) ELSE payment_mode END,
-       ${FIRST_RETURN}, updated_at = now() WHERE id = ?`,
-    [isFirstSuccess, payment_mode.trim() || null, true, attemptId]
+       ${keepFirstReturn("true")}, updated_at = now() WHERE id = ?`,
+    [isFirstSuccess, payment_mode.trim() || null, attemptId]
   )
   return true
 }

@@ -44,8 +44,9 @@ export async function markSent(sql: Sql, paymentSessionId: string, gatewayOrderI
   )
 }
 
-/** SQL of an UPDATE that keeps the first return of an attempt; its parameter is {@link FunnelFacts.hasReturned}. */
-export const FIRST_RETURN = "returned_at = CASE WHEN ?::boolean THEN coalesce(returned_at, now()) ELSE returned_at END"
+/** Builds the SQL of an UPDATE that keeps the first return of an attempt; `hasReturned` is a piece of SQL. */
+export const keepFirstReturn = (hasReturned: string): string =>
+  `returned_at = CASE WHEN ${hasReturned} THEN coalesce(returned_at, now()) ELSE returned_at END`
 
 /** Codes without an exact reason, the least exact first: a later message can state a better one. */
 const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
@@ -54,21 +55,22 @@ const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
  * Builds the statement that stores the facts of a message that does not change the status of its attempt: the first
  * return, and a more exact reason of a failure. It writes nothing that is known already.
  *
- * @returns `undefined` when the message tells neither.
+ * @returns no statement when the message tells neither.
  */
-export function factsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart | undefined {
+export function factsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart[] {
   const lessExact = declineCode === undefined ? [] : listLessExact(declineCode)
   if (!hasReturned && lessExact.length === 0) {
-    return undefined
+    return []
   }
   const codes = toSqlArray(lessExact)
   const isLessExact = "status = 'failed' AND decline_code = ANY(?::text[])"
-  return part(
-    `UPDATE svc_attempt SET ${FIRST_RETURN},
+  const change = part(
+    `UPDATE svc_attempt SET ${keepFirstReturn("?::boolean")},
        decline_code = CASE WHEN ${isLessExact} THEN ?::text ELSE decline_code END, updated_at = now()
      WHERE id = ? AND ((?::boolean AND returned_at IS NULL) OR (${isLessExact}))`,
     ...[hasReturned, codes, declineCode ?? null, id, hasReturned, codes]
   )
+  return [change]
 }
 
 function listLessExact(code: DeclineCode): readonly DeclineCode[] {
