@@ -6,21 +6,21 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { z } from "@medusajs/framework/zod"
-import { GatewayError, parseMobile } from "../../../gateway"
+import { GatewayError } from "../../../gateway"
 import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcGatewayFailure } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
 import { createGatewayClient } from "../../create-gateway-client"
+import { readRecipient, type SendChannel } from "../../recipient"
 import { getStaff } from "../../../modules/svc/staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
 
 export interface ShareInvoiceInput {
   invoice_id: string
-  channel: "sms" | "email"
+  channel: SendChannel
   /** Number or address; by default that of the invoice. */
   to?: string
   /** Requests with the same key send one share. */
@@ -108,22 +108,12 @@ function hindranceOf({ state, status, environment, set_aside }: Invoice, current
 }
 
 /** Number with plus sign, or e-mail address. */
-function addressOf(invoice: Invoice, channel: "sms" | "email", to: string | undefined, countryCode: string): string {
+function addressOf(invoice: Invoice, channel: SendChannel, to: string | undefined, countryCode: string): string {
   const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
   if (!wanted) {
     throw wrongField("to", "is required, because the invoice has no e-mail address")
   }
-  if (channel === "email") {
-    if (!z.email().safeParse(wanted).success) {
-      throw wrongField("to", "must be a valid e-mail address")
-    }
-    return wanted
-  }
-  const mobile = parseMobile(wanted, countryCode)
-  if (!mobile || mobile.digits.length < 6) {
-    throw wrongField("to", "is not a phone number")
-  }
-  return `+${mobile.digits}`
+  return readRecipient(channel, wanted, countryCode)
 }
 
 export const shareInvoiceWorkflowId = "svc-share-invoice"
