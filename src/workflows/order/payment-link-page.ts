@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sumAmounts } from "../../gateway"
 import { LINE_FIELDS, type LineOwner, readPurchase, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcPurchase } from "../../types"
 import { type LinkDoor, useLink } from "./link-door"
 import { findOwed, type Owed } from "./open-order-payment"
@@ -50,7 +51,7 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
   return {
     outcome: "owed",
     is_test: configuration.environment === "sandbox",
-    shop: configuration.invoice_print.merchant_name ?? (await findStoreName(container)),
+    shop: await findShopName(container, configuration),
     order_number: String(order.display_id),
     amount: owed.amount,
     currency_code: owed.currency_code,
@@ -73,7 +74,14 @@ async function findOrder(container: MedusaContainer, id: string): Promise<OrderR
   return order as OrderRow
 }
 
-async function findStoreName(container: MedusaContainer): Promise<string | undefined> {
+/** Finds the shop's name for customers: the option `invoice_print.merchant_name`, or the name of Medusa's store. */
+export async function findShopName(
+  container: MedusaContainer,
+  { invoice_print }: Pick<SvcConfiguration, "invoice_print">
+): Promise<string | undefined> {
+  if (invoice_print.merchant_name !== undefined) {
+    return invoice_print.merchant_name
+  }
   const [store] = await queryRows<{ name?: string | null }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "store",
     fields: ["name"],

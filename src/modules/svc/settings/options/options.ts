@@ -218,6 +218,11 @@ export const optionsObject = z.strictObject({
         .max(365)
         .default(30)
         .describe("Days for which the payment link of an order works. Staff can create a new one afterwards."),
+      languages: z
+        .array(z.enum(["en", "ar"]))
+        .min(1, "must name at least one language")
+        .default(["en", "ar"])
+        .describe("Languages of the messages by which payment links are sent to customers, in this order."),
     })
     .prefault({}),
   cancel_unpaid_after: z
