@@ -46,6 +46,8 @@ export const SvcPaymentLinkEvents = {
   OPENED: "svc.payment_link.opened",
   /** Its button was pressed for the first time: somebody began to pay. */
   PRESSED: "svc.payment_link.pressed",
+  /** The store's notification provider has accepted a message with it. */
+  SENT: "svc.payment_link.sent",
   WITHDRAWN: "svc.payment_link.withdrawn",
 } as const
 
@@ -132,6 +134,7 @@ export interface SvcEventPayloads {
   "svc.payment_link.created": SvcPaymentLinkEvent
   "svc.payment_link.opened": SvcPaymentLinkEvent
   "svc.payment_link.pressed": SvcPaymentLinkEvent
+  "svc.payment_link.sent": SvcPaymentLinkEvent
   "svc.payment_link.withdrawn": SvcPaymentLinkEvent
   "svc.notice.raised": SvcNoticeEvent
   "svc.invoice.created": PaidInvoice

@@ -43,6 +43,12 @@ export {
   type CreatePaymentLinkInput,
 } from "./order/workflows/create-payment-link"
 export {
+  sendPaymentLinkWorkflow,
+  sendPaymentLinkWorkflowId,
+  type SendPaymentLinkInput,
+  type SentPaymentLink,
+} from "./order/workflows/send-payment-link"
+export {
   withdrawPaymentLinkWorkflow,
   withdrawPaymentLinkWorkflowId,
   type WithdrawPaymentLinkInput,

@@ -99,7 +99,7 @@ withStore("events", (store) => {
       ])
     })
 
-    it("hears once that a payment link was created, opened, pressed and withdrawn", async () => {
+    it("hears once that a payment link was created, opened, pressed, sent and withdrawn", async () => {
       const order = await placeUnpaidOrder(store)
       const path = `/admin/svc/orders/${order.id}/payment-link`
       const { payment_link } = await store.staff.call<SvcPaymentLinkAnswer>("POST", path)
@@ -108,13 +108,22 @@ withStore("events", (store) => {
       for (const method of ["GET", "POST"]) {
         await Promise.all(Array.from({ length: 5 }, () => fetch(address, { method, redirect: "manual" })))
       }
+      await store.sql(
+        `INSERT INTO notification_provider (id, handle, name, channels, is_enabled) VALUES ('post', 'post', 'post', '{email}', true)`
+      )
+      const post = jest
+        .spyOn(store.container.resolve(Modules.NOTIFICATION), "createNotifications")
+        .mockResolvedValue({} as never)
+      await store.staff.call("POST", `${path}/send`, { channel: "email" })
+      post.mockRestore()
       await store.staff.call("POST", `${path}/withdraw`)
 
       const payload = { version: 1, payment_link_id: payment_link?.id, order_id: order.id }
-      expect(await heardOnce(4)).toEqual([
+      expect(await heardOnce(5)).toEqual([
         ["svc.payment_link.created", payload],
         ["svc.payment_link.opened", payload],
         ["svc.payment_link.pressed", payload],
+        ["svc.payment_link.sent", payload],
         ["svc.payment_link.withdrawn", payload],
       ])
     })

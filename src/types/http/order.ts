@@ -17,8 +17,17 @@ export interface SvcOrderAnswer {
     payment_link: SvcPaymentLink | null
     /** The history of all payment links of the order, oldest first; at most the latest 100 entries. */
     payment_link_history: SvcPaymentLinkHistoryEntry[]
+    /** The channels by which the store can send the payment link; empty while the order owes nothing. */
+    payment_link_recipients: SvcPaymentLinkRecipient[]
     cancellation: SvcOrderCancellation | null
   }
+}
+
+/** A channel for which the store has a notification provider. */
+export interface SvcPaymentLinkRecipient {
+  channel: "sms" | "email"
+  /** The order's own phone number or e-mail address; `null` when it has none. */
+  to: string | null
 }
 
 /**
@@ -63,4 +72,20 @@ export interface SvcPaymentLinkHistoryEntry extends Omit<SvcHistoryEntry, "actor
 /** Answer of `POST /admin/svc/orders/:id/payment-link`, and of `…/payment-link/withdraw`, where it is `null`. */
 export interface SvcPaymentLinkAnswer {
   payment_link: SvcPaymentLink | null
+}
+
+/** Body of `POST /admin/svc/orders/:id/payment-link/send`. */
+export interface SvcSendPaymentLinkBody {
+  channel: "sms" | "email"
+  /** Number or address; by default the order's own. */
+  to?: string
+  /** Made once for each form: requests with the same key send one message. */
+  idempotency_key?: string
+}
+
+/** Answer of `POST /admin/svc/orders/:id/payment-link/send`. */
+export interface SvcSentPaymentLinkAnswer {
+  payment_link: SvcPaymentLink
+  /** `unknown`: the store's provider gave no clear answer, so the message may have been sent. It is never sent again by itself. */
+  sending: { outcome: "sent" | "unknown" }
 }

@@ -25,3 +25,18 @@ export async function checkOwed(
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   }
 }
+
+/**
+ * Checks that an order has an e-mail address: the gateway accepts no payment without one (§4.4), and staff should learn
+ * that before the customer does.
+ *
+ * @throws MedusaError NOT_ALLOWED.
+ */
+export function requireEmail({ email }: { email: string | null }): void {
+  if (!email) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The order has no e-mail address, which the gateway requires. Add one to the order first."
+    )
+  }
+}

@@ -37,7 +37,7 @@ export interface OrderPayment {
 export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | NotOwed
 
 /** The amount that an order owes now, or why it cannot be paid. */
-export type Owed = (Outstanding & { outcome: "owed"; providerId: string }) | NotOwed
+export type Owed = (Outstanding & { outcome: "owed"; providerId: string; email: string | null }) | NotOwed
 
 type NotOwed =
   /** A payment of the order has no final result yet. */
@@ -157,7 +157,7 @@ async function judgeOwed(container: MedusaContainer, order: OrderRow, configurat
   }
   return (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, order.cart?.id))
     ? { outcome: "on_its_way" }
-    : { outcome: "owed", ...outstanding, providerId: provider.id }
+    : { outcome: "owed", ...outstanding, providerId: provider.id, email: order.email ?? null }
 }
 
 /**

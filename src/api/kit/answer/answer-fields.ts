@@ -10,6 +10,7 @@ import type {
   SvcPaymentAnswer,
   SvcOrderCancellationAnswer,
   SvcPaymentLinkAnswer,
+  SvcSentPaymentLinkAnswer,
   SvcPaymentListAnswer,
   SvcPaymentModesAnswer,
   SvcPersonalDataAnswer,
@@ -51,6 +52,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcOverviewAnswer &
   SvcPaymentAnswer &
   SvcPaymentLinkAnswer &
+  Pick<SvcSentPaymentLinkAnswer, "sending"> &
   SvcOrderCancellationAnswer &
   SvcPaymentListAnswer &
   SvcPaymentModesAnswer &
@@ -128,9 +130,11 @@ export const answerFields = {
     currency_code: true,
     payment_link: paymentLinkFields,
     payment_link_history: historyEntry,
+    payment_link_recipients: { channel: true, to: true },
     cancellation: cancellationFields,
   },
   payment_link: paymentLinkFields,
+  sending: { outcome: true },
   cancellation: cancellationFields,
   overview: {
     environment: true,

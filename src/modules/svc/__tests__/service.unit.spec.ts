@@ -59,6 +59,8 @@ const changes: [method: string, action: PermissionName, call: (svc: SvcModuleSer
   ["invoices.refund", "refund_tasks", (svc, staff) => svc.invoices.refund(staff, "1", nothing)],
   ["invoices.setAside", "invoices", (svc, staff) => svc.invoices.setAside(staff, "1", true)],
   ["paymentLinks.create", "invoices", (svc, staff) => svc.paymentLinks.create(staff, "1")],
+  ["paymentLinks.beginSend", "invoices", (svc, staff) => svc.paymentLinks.beginSend(staff, "1", nothing)],
+  ["paymentLinks.requireSender", "invoices", (svc, staff) => svc.paymentLinks.requireSender(staff)],
   ["paymentLinks.withdraw", "invoices", (svc, staff) => svc.paymentLinks.withdraw(staff, "1")],
   ["unpaidOrders.stopCancellation", "invoices", (svc, staff) => svc.unpaidOrders.stopCancellation(staff, "1", true)],
   ["withdrawals.begin", "withdrawals", (svc, staff) => svc.withdrawals.begin(staff, nothing)],

@@ -3,6 +3,7 @@ import type { Runner } from "../database"
 import { buildPaymentLinkUrl, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { type LinkHistoryEntry, readLinkHistory } from "./link-history"
+import { beginLinkSend, type BegunLinkSend, type LinkSendOutcome, type NewLinkSend, noteLinkSend } from "./link-sends"
 import { matchesLink, readLinkId, signLink } from "./link-token"
 import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
 
@@ -53,6 +54,35 @@ export class PaymentLinks {
     const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     const { backend_url } = (await this.settings.readState()).known
     return link && backend_url !== undefined && this.#secrets.length > 0 ? this.#addUrl(link, backend_url) : undefined
+  }
+
+  /**
+   * Checks that staff may send links, before anything about the order is answered.
+   *
+   * @throws MedusaError FORBIDDEN.
+   */
+  async requireSender(given: Staff): Promise<void> {
+    await this.runner.write((sql) => this.settings.requireStaff(sql, given, "invoices"))
+  }
+
+  /**
+   * Begins to send a link to a customer; see {@link beginLinkSend}.
+   *
+   * @throws MedusaError FORBIDDEN; CONFLICT when the link was withdrawn.
+   */
+  async beginSend(given: Staff, linkId: string, send: NewLinkSend): Promise<BegunLinkSend> {
+    return this.runner.write(async (sql) => {
+      const { name } = await this.settings.requireStaff(sql, given, "invoices")
+      return beginLinkSend(sql, linkId, send, name)
+    })
+  }
+
+  /** See {@link noteLinkSend}. */
+  async noteSend(
+    link: PaymentLink,
+    send: NewLinkSend & { send_id: string; outcome: LinkSendOutcome; message?: string; actor: string }
+  ): Promise<void> {
+    await this.runner.write((sql) => noteLinkSend(sql, link, send))
   }
 
   /** See {@link readLinkHistory}. */

@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import {
   createStep,
   createWorkflow,
@@ -8,6 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
+import { requireEmail } from "../check-owed"
 import { requireOwed } from "../open-order-payment"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
@@ -23,14 +23,7 @@ const createPaymentLinkStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const configuration = await svc.settings.readPaymentConfiguration("staff")
-    const { email } = await requireOwed(container, order_id, configuration)
-    if (!email) {
-      // The gateway accepts no payment without one (§4.4), and staff should learn that before the customer does.
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "The order has no e-mail address, which the gateway requires. Add one to the order first."
-      )
-    }
+    requireEmail(await requireOwed(container, order_id, configuration))
     return new StepResponse(await svc.paymentLinks.create(staff, order_id))
   }
 )

@@ -4,6 +4,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoice, SvcOrderAnswer, SvcPayment } from "../../../../types"
 import { findOutstanding, queryRows } from "../../../../medusa"
 import { describeCancellation, findUnpaidOrder } from "../../../../workflows/order/find-unpaid-order"
+import { findLinkRecipients } from "../../../../workflows/order/link-recipients"
 import { findPaymentLinkHistory } from "../../../../workflows/order/payment-link-history"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
@@ -40,12 +41,13 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     $or: [{ placed_order_id: id }, { owing_order_id: id }, ...(order.cart ? [{ cart_id: order.cart.id }] : [])],
   }
   const owed = findOutstanding(query, id)
-  const [attempts, invoices, outstanding, link, linkHistory, unpaid] = await Promise.all([
+  const [attempts, invoices, outstanding, link, linkHistory, recipients, unpaid] = await Promise.all([
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
     owed,
     svc.paymentLinks.findOfOrder(id),
     findPaymentLinkHistory(container, id),
+    owed.then((found) => findLinkRecipients(container, id, found)),
     findUnpaidOrder(container, id, owed),
   ])
   const tasks = await svc.listSvcRefundTasks(
@@ -67,6 +69,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     currency_code: order.currency_code,
     payment_link: link ?? null,
     payment_link_history: linkHistory,
+    payment_link_recipients: recipients,
     cancellation: describeCancellation(unpaid),
   }
 }

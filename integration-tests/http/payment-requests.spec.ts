@@ -1,0 +1,2 @@
+/** Customers are sent payment links, and are reminded of what they owe. */
+import "./orders/payment-link-sending"

@@ -1,0 +1,87 @@
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { SvcPaymentLinkEvents } from "../../../events/events"
+import { addHistory, announce, type Sql } from "../database"
+
+/** A message with a payment link to a customer. */
+export interface NewLinkSend {
+  channel: "sms" | "email"
+  /** The recipient for the history, masked: the link belongs to an order, which has the whole address. */
+  masked_to: string
+  /** Made once for each form: requests with the same key send one message. */
+  idempotency_key?: string
+}
+
+/** The end of a send. A `failed` message was refused by the provider; an `unknown` one may have been sent. */
+export type LinkSendOutcome = "sent" | "failed" | "unknown"
+
+/** The outcome of beginning a send. */
+export type BegunLinkSend =
+  /** Only the caller that gets this sends the message. */
+  | { outcome: "begun"; send_id: string }
+  /** The outcome of an earlier, equal request with the same key. */
+  | { outcome: LinkSendOutcome }
+  /** The key was used for another channel or recipient. */
+  | { outcome: "key_reused" }
+
+const OUTCOME_OF_ACTION: Record<string, LinkSendOutcome> = { link_sent: "sent", link_send_failed: "failed" }
+
+/**
+ * Stores that a link is being sent before the message goes out, unless its key is known. The link's row is locked, so
+ * that only one of two simultaneous clicks is first, on all servers. A send whose outcome was never stored stays
+ * unknown and is not sent again.
+ *
+ * @throws MedusaError CONFLICT when the link was withdrawn.
+ */
+export async function beginLinkSend(
+  sql: Sql,
+  linkId: string,
+  send: NewLinkSend,
+  actor: string
+): Promise<BegunLinkSend> {
+  const locked = await sql.execute(
+    "SELECT id FROM svc_payment_link WHERE id = ? AND withdrawn_at IS NULL AND deleted_at IS NULL FOR UPDATE",
+    [linkId]
+  )
+  if (locked.length === 0) {
+    throw new MedusaError(MedusaError.Types.CONFLICT, "The payment link was withdrawn at the same moment.")
+  }
+  const known = await findByKey(sql, linkId, send)
+  if (known) {
+    return known
+  }
+  const send_id = generateEntityId(undefined, "svcsnd")
+  await addHistory(sql, { subject_id: linkId, action: "link_send_begun", actor, detail: { send_id, ...send } })
+  return { outcome: "begun", send_id }
+}
+
+async function findByKey(sql: Sql, linkId: string, send: NewLinkSend): Promise<BegunLinkSend | undefined> {
+  if (send.idempotency_key === undefined) {
+    return undefined
+  }
+  const rows = await sql.execute<{ action: string; detail: NewLinkSend }>(
+    `SELECT action, detail FROM svc_history_entry
+     WHERE subject_id = ? AND detail->>'idempotency_key' = ? AND deleted_at IS NULL ORDER BY created_at`,
+    [linkId, send.idempotency_key]
+  )
+  const last = rows.at(-1)
+  if (!last) {
+    return undefined
+  }
+  return last.detail.channel === send.channel && last.detail.masked_to === send.masked_to
+    ? { outcome: OUTCOME_OF_ACTION[last.action] ?? "unknown" }
+    : { outcome: "key_reused" }
+}
+
+/** Stores how a send ended, with the provider's own words about a failure. */
+export async function noteLinkSend(
+  sql: Sql,
+  link: { id: string; order_id: string },
+  send: NewLinkSend & { send_id: string; outcome: LinkSendOutcome; message?: string; actor: string }
+): Promise<void> {
+  const { outcome, actor, ...detail } = send
+  const action = outcome === "sent" ? "link_sent" : `link_send_${outcome}`
+  await addHistory(sql, { subject_id: link.id, action, actor, detail })
+  if (outcome === "sent") {
+    announce(sql, SvcPaymentLinkEvents.SENT, { payment_link_id: link.id, order_id: link.order_id })
+  }
+}

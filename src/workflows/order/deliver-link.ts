@@ -1,0 +1,116 @@
+import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { readError } from "../../errors/read-error"
+import { queryRows } from "../../medusa"
+import type { BegunLinkSend, LinkSendOutcome, LinkWithUrl, NewLinkSend } from "../../modules/svc/payment-links"
+import type { SvcConfiguration } from "../../modules/svc/settings"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { getStaff } from "../../modules/svc/staff"
+import { inTime, NotInTimeError } from "../in-time"
+import { maskRecipient, type SendChannel } from "../recipient"
+import { type LinkMessageFacts, writeLinkMessage } from "./link-message"
+import { findShopName } from "./payment-link-page"
+
+/** Templates for providers that use them. They get the facts of the message as `data`. */
+const TEMPLATE = "svc-payment-link"
+const REMINDER_TEMPLATE = "svc-payment-link-reminder"
+
+/** A provider has this long to accept a message; then its outcome is unknown. */
+const PATIENCE_MS = 15_000
+
+/** Words of an error after which the provider may nevertheless have sent the message. */
+const CONNECTION_LOST =
+  /time.?out|timed out|abort|network|socket|hang up|fetch failed|E(CONN|PIPE|AI_AGAIN|TIMEDOUT)|\b5\d\d\b/i
+
+/** A link to deliver. */
+export interface LinkDelivery {
+  link: LinkWithUrl
+  /** The outstanding amount, looked up just now. */
+  owed: { amount: string; currency_code: string }
+  channel: SendChannel
+  to: string
+  isReminder: boolean
+  idempotencyKey?: string | undefined
+}
+
+export type DeliveredLink = Exclude<BegunLinkSend, { outcome: "begun" }> & { message?: string }
+
+/**
+ * Sends a payment link through the store's notification provider, on behalf of the scope's staff. The history has the
+ * send before the message goes out, and then its outcome. A message is never sent twice: an error of the provider, or
+ * a server that stops, leaves the outcome as it is.
+ *
+ * @throws MedusaError FORBIDDEN; CONFLICT when the link was withdrawn.
+ */
+export async function deliverLink(
+  container: MedusaContainer,
+  configuration: SvcConfiguration,
+  { link, owed, channel, to, isReminder, idempotencyKey }: LinkDelivery
+): Promise<DeliveredLink> {
+  const { paymentLinks } = container.resolve(SVC_MODULE)
+  const staff = getStaff(container)
+  const send: NewLinkSend = {
+    channel,
+    masked_to: maskRecipient(channel, to),
+    ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
+  }
+  const facts = await findFacts(container, configuration, { link, owed, isReminder })
+  const begun = await paymentLinks.beginSend(staff, link.id, send)
+  if (begun.outcome !== "begun") {
+    return begun
+  }
+  const content = writeLinkMessage(channel, facts, {
+    languages: configuration.payment_link.languages,
+    timeZone: configuration.time_zone,
+  })
+  const ended = await notify(container, send.masked_to, {
+    to,
+    channel,
+    template: isReminder ? REMINDER_TEMPLATE : TEMPLATE,
+    data: { ...facts },
+    content,
+    resource_id: link.order_id,
+    resource_type: "order",
+    idempotency_key: `svc-link:${begun.send_id}`,
+  })
+  await paymentLinks.noteSend(link, { ...send, ...ended, send_id: begun.send_id, actor: staff.name })
+  return ended
+}
+
+async function findFacts(
+  container: MedusaContainer,
+  configuration: SvcConfiguration,
+  { link, owed, isReminder }: Pick<LinkDelivery, "link" | "owed" | "isReminder">
+): Promise<LinkMessageFacts> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [[order], shop] = await Promise.all([
+    queryRows<{ display_id: number }>(query, {
+      entity: "order",
+      fields: ["display_id"],
+      filters: { id: link.order_id },
+    }),
+    findShopName(container, configuration),
+  ])
+  const { amount, currency_code } = owed
+  const { url, expires_at } = link
+  const order_number = String(order?.display_id ?? "")
+  return { shop: shop ?? null, order_number, amount, currency_code, url, expires_at, is_reminder: isReminder }
+}
+
+async function notify(
+  container: MedusaContainer,
+  masked: string,
+  notification: CreateNotificationDTO
+): Promise<{ outcome: LinkSendOutcome; message?: string }> {
+  try {
+    await inTime(container.resolve(Modules.NOTIFICATION).createNotifications(notification), PATIENCE_MS)
+    return { outcome: "sent" }
+  } catch (error) {
+    const { code = "", words = "" } = readError(error)
+    const isUnknown = error instanceof NotInTimeError || CONNECTION_LOST.test(`${code} ${words}`)
+    const message = words
+      .replace(/^Failed to send notification with id \S+:\s*/, "")
+      .replaceAll(notification.to, masked)
+    return { outcome: isUnknown ? "unknown" : "failed", message }
+  }
+}

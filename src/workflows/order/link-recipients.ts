@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sameAmount } from "../../gateway"
+import { findNotificationChannels, type Outstanding, queryRows } from "../../medusa"
+import type { SvcPaymentLinkRecipient } from "../../types"
+import type { SendChannel } from "../recipient"
+
+const sendChannels = ["email", "sms"] as const satisfies readonly SendChannel[]
+
+interface OrderRow {
+  email?: string | null
+  shipping_address?: { phone?: string | null } | null
+  billing_address?: { phone?: string | null } | null
+}
+
+/** Finds the order's own address on a channel: its e-mail, or the phone number of its shipping or billing address. */
+export async function findOwnRecipient(
+  container: MedusaContainer,
+  orderId: string,
+  channel: SendChannel
+): Promise<string | undefined> {
+  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["email", "shipping_address.phone", "billing_address.phone"],
+    filters: { id: orderId },
+  })
+  return readRecipient(order, channel) ?? undefined
+}
+
+/**
+ * Finds the channels by which the store can send a payment link, with the order's own address on each.
+ *
+ * @param outstanding what the order owes; there is nothing to send when it owes nothing.
+ */
+export async function findLinkRecipients(
+  container: MedusaContainer,
+  orderId: string,
+  outstanding: Outstanding | undefined
+): Promise<SvcPaymentLinkRecipient[]> {
+  if (!outstanding || sameAmount(outstanding.amount, "0")) {
+    return []
+  }
+  const present = await findNotificationChannels(container)
+  return Promise.all(
+    sendChannels
+      .filter((channel) => present.has(channel))
+      .map(async (channel) => ({ channel, to: (await findOwnRecipient(container, orderId, channel)) ?? null }))
+  )
+}
+
+function readRecipient(order: OrderRow | undefined, channel: SendChannel): string | null {
+  const to = channel === "email" ? order?.email : (order?.shipping_address?.phone ?? order?.billing_address?.phone)
+  return to?.trim() || null
+}
