@@ -12,6 +12,7 @@ import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { OrderCancellation } from "./order-cancellation"
 import { PaymentLink } from "./payment-link"
+import { PaymentLinkSend } from "./payment-link-send"
 import { ClosedPaymentLink, PaymentLinkHistory } from "./payment-link-history"
 
 type Order = SvcOrderAnswer["order"]
@@ -45,6 +46,7 @@ export function OrderPaymentsSection({ order }: { order: Order }) {
         </p>
       )}
       {owes ? <PaymentLink order={order} /> : order.payment_link && <ClosedPaymentLink />}
+      {owes && <PaymentLinkSend order={order} />}
       <PaymentLinkHistory history={order.payment_link_history} />
       <OrderCancellation order={order} />
       {hasNothing && <p className="txt-compact-small text-ui-fg-muted px-6 py-3">{t("svc.orders.nothing")}</p>}

@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentLinkHistoryEntry } from "../../types"
 import { newestFirst } from "../shared/display/newest-first"
+import { Ltr } from "../shared/display/ltr"
 import { Money } from "../shared/display/money"
 import { TextLink } from "../shared/display/text-link"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
@@ -18,7 +19,13 @@ export function ClosedPaymentLink() {
   )
 }
 
-const tones: Record<string, TimelineEntry["tone"]> = { link_paid: "good", link_paid_elsewhere: "good" }
+const tones: Record<string, TimelineEntry["tone"]> = {
+  link_paid: "good",
+  link_paid_elsewhere: "good",
+  link_send_failed: "bad",
+  link_send_begun: "warning",
+  link_send_unknown: "warning",
+}
 
 /** The history of an order's payment links, newest first, behind a button. Nothing for an order that never had one. */
 export function PaymentLinkHistory({ history }: { history: SvcPaymentLinkHistoryEntry[] }) {
@@ -62,7 +69,17 @@ export function PaymentLinkHistory({ history }: { history: SvcPaymentLinkHistory
 }
 
 function Facts({ entry: { detail } }: { entry: SvcPaymentLinkHistoryEntry }) {
-  const { amount, currency_code: currencyCode, attempt_id: attemptId } = detail ?? {}
+  const { t } = useTranslation()
+  const { amount, currency_code: currencyCode, attempt_id: attemptId, channel, masked_to: to, message } = detail ?? {}
+  if (typeof channel === "string") {
+    return (
+      <span className="flex flex-wrap gap-x-3">
+        <span>{t(`svc.invoices.share.channels.${channel}`)}</span>
+        <Ltr>{String(to)}</Ltr>
+        {typeof message === "string" && <bdi className="break-words">{message}</bdi>}
+      </span>
+    )
+  }
   if (typeof amount !== "string" || typeof currencyCode !== "string") {
     return null
   }

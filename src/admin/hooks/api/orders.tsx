@@ -1,7 +1,13 @@
 import type { AdminOrder } from "@medusajs/types"
 import { type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef } from "react"
-import type { SvcOrderAnswer, SvcOrderCancellationAnswer, SvcPaymentLinkAnswer } from "../../../types"
+import type {
+  SvcOrderAnswer,
+  SvcOrderCancellationAnswer,
+  SvcPaymentLinkAnswer,
+  SvcSendPaymentLinkBody,
+  SvcSentPaymentLinkAnswer,
+} from "../../../types"
 import { NOW_AND_THEN } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
 import { sdk } from "../../lib/sdk"
@@ -34,6 +40,16 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
 /** Creates the payment link of an order, or returns its existing one. */
 export function useCreatePaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
   return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link`)
+}
+
+/** Sends the payment link of an order to the customer. */
+export function useSendPaymentLink(
+  orderId: string
+): UseMutationResult<SvcSentPaymentLinkAnswer, Error, SvcSendPaymentLinkBody> {
+  return useSvcMutation(
+    () => `orders/${encodeURIComponent(orderId)}/payment-link/send`,
+    (body) => body
+  )
 }
 
 /** Withdraws the payment link of an order. */
