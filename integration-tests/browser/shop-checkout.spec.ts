@@ -248,7 +248,7 @@ describe("A payment in the demo shop", () => {
 
   it("that nobody knows is said to be unknown, and the cart stays", async () => {
     const shopper = await visit.atCheckout()
-    await shopper.page.goto(`${visit.shopUrl}/return?payment_session_id=payses_nobody&status=paid`)
+    await shopper.page.goto(`${visit.shopUrl}/checkout/result?payment_session_id=payses_nobody&status=paid`)
     await shopper.sees("We cannot find this payment")
     await keepScreenshot(shopper.page, "48-unknown")
     await shopper.page.goto(`${visit.shopUrl}/cart`)

@@ -21,7 +21,7 @@ describe("A payment in the demo shop", () => {
 
     it("is found without anything in the address", async () => {
       const shopper = await visit.atPaymentInProgress()
-      await shopper.page.goto(`${visit.shopUrl}/return`)
+      await shopper.page.goto(`${visit.shopUrl}/checkout/result`)
       await shopper.sees(inProgress)
       await visit.settle("success")
 
@@ -30,9 +30,10 @@ describe("A payment in the demo shop", () => {
 
     it("is shown in a browser that did not start it, by the address alone", async () => {
       const shopper = await visit.atGateway()
+      const returned = shopper.page.waitForRequest(/\/checkout\/result\?payment_session_id=/)
       await shopper.payAtGateway()
       const stranger = await visit.arrives()
-      await stranger.page.goto(shopper.page.url())
+      await stranger.page.goto((await returned).url())
       await stranger.sees(thanks)
 
       expect(await stranger.orderNumber()).toBe(await shopper.orderNumber())
@@ -80,7 +81,7 @@ describe("A payment in the demo shop", () => {
     await shopper.sees(thanks)
     await shopper.openShop()
 
-    expect(await shopper.page.locator(".banner").count()).toBe(0)
+    expect(await shopper.banner.count()).toBe(0)
   })
 
   describe("in two tabs", () => {
@@ -113,7 +114,7 @@ describe("A payment in the demo shop", () => {
       await shopper.decide("failed")
       await shopper.sees(failed)
       await setVisible(shopper.page, false)
-      const other = await shopper.inAnotherTab("/return")
+      const other = await shopper.inAnotherTab("/checkout/result")
       await other.tryAgain()
       await other.payAtGateway()
       await setVisible(shopper.page, true)
@@ -148,10 +149,10 @@ describe("A payment in the demo shop", () => {
     it("is no longer offered in one of them when it was completed in the other", async () => {
       const shopper = await visit.atGateway()
       const other = await shopper.inAnotherTab("/")
-      await other.page.locator(".banner").waitFor()
+      await other.banner.waitFor()
       await shopper.payAtGateway()
 
-      await other.page.locator(".banner").waitFor({ state: "detached" })
+      await other.banner.waitFor({ state: "detached" })
     })
   })
 

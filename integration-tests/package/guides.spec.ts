@@ -1,6 +1,7 @@
 /** Shows that the code in the guides compiles against the built package. */
 import { existsSync } from "node:fs"
 import path from "node:path"
+import { listGuideBlocks } from "../support/guide-code"
 import { root, textOf } from "./repository"
 import { declarationsOf, nextModules, starterModules } from "./starter-modules"
 import { typeErrors } from "./type-check"
@@ -8,25 +9,11 @@ import { typeErrors } from "./type-check"
 /** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
 const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md"]
 
-interface Block {
-  language: string
-  file: string | undefined
-  code: string
-}
-
-function blocksOf(guide: string): Block[] {
-  return [...textOf(guide).matchAll(/^```(\w*) ?(.*)\n([\s\S]*?)^```$/gm)].map(([, language, file, code]) => ({
-    language: language ?? "",
-    file: file?.trim() || undefined,
-    code: code ?? "",
-  }))
-}
-
-const typeScript = ({ language }: Block) => language === "ts" || language === "tsx"
+const typeScript = ({ language }: { language: string }) => language === "ts" || language === "tsx"
 
 /** The guide's files by path, with stubs of the starter and Next.js. */
 function filesOf(guide: string): Record<string, string> {
-  const files = blocksOf(guide).filter(typeScript)
+  const files = listGuideBlocks(guide).filter(typeScript)
   return {
     "starter.d.ts": declarationsOf({ ...starterModules, ...nextModules }),
     ...Object.fromEntries(files.map(({ file, code }) => [file ?? "", code])),
@@ -37,12 +24,12 @@ const errorsIn = (files: Record<string, string>) => typeErrors(files, { moduleRe
 
 describe.each(guides)("%s", (guide) => {
   it("has code that compiles against the built package", () => {
-    expect(blocksOf(guide).filter(typeScript)).not.toEqual([])
+    expect(listGuideBlocks(guide).filter(typeScript)).not.toEqual([])
     expect(errorsIn(filesOf(guide))).toEqual([])
   })
 
   it("names for each piece of code the file that it is, and has no code that is not checked", () => {
-    const blocks = blocksOf(guide)
+    const blocks = listGuideBlocks(guide)
 
     expect(blocks.filter((block) => typeScript(block) && !block.file?.endsWith(`.${block.language}`))).toEqual([])
     expect(blocks.filter((block) => !typeScript(block)).map(({ language }) => language)).not.toContain("")
@@ -78,7 +65,7 @@ describe("docs/nextjs-storefront.md", () => {
   })
 
   it("names exactly the modules of the starter that its code uses", () => {
-    const own = blocksOf(guide).map(({ file = "" }) => file.replace(/^src\/|(\/index)?\.tsx?$/g, ""))
+    const own = listGuideBlocks(guide).map(({ file = "" }) => file.replace(/^src\/|(\/index)?\.tsx?$/g, ""))
     const imported = [...text.matchAll(/from "@((?:lib|modules)\/[^"]+)"/g)].map(([, module]) => module ?? "")
     const used = new Set(imported.filter((module) => !own.includes(module)).map((module) => `@${module}`))
     const [, named = ""] = /modules of the starter as they are:([\s\S]*?)\.\n/.exec(text) ?? []

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises"
 import { createServer, type ServerResponse } from "node:http"
 import path from "node:path"
 
+import { guideModules } from "./guide-modules"
 import type { ShopConfig } from "./shop/config"
 
 const folder = path.join(__dirname, "shop")
@@ -21,7 +22,7 @@ export interface ShopServer {
 
 /** Bundles the shop page and serves it; every path without a file returns the page, which routes by itself. */
 export async function startShop(config: ShopConfig, port: number): Promise<ShopServer> {
-  const assets = await bundle()
+  const assets = await bundle(config)
   const page = (await readFile(path.join(folder, "index.html"), "utf8")).replace("{{config}}", () =>
     JSON.stringify(config).replaceAll("<", "\\u003c")
   )
@@ -53,7 +54,7 @@ function send(response: ServerResponse, { type, body }: Asset): void {
   response.writeHead(200, { "content-type": type, "cache-control": "no-cache" }).end(body)
 }
 
-async function bundle(): Promise<Map<string, Asset>> {
+async function bundle({ backend_url, publishable_key }: ShopConfig): Promise<Map<string, Asset>> {
   const { outputFiles } = await build({
     entryPoints: { shop: path.join(folder, "main.tsx") },
     bundle: true,
@@ -63,7 +64,12 @@ async function bundle(): Promise<Map<string, Asset>> {
     target: "es2022",
     jsx: "automatic",
     minify: true,
-    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [guideModules],
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "process.env.NEXT_PUBLIC_MEDUSA_BACKEND_URL": JSON.stringify(backend_url),
+      "process.env.NEXT_PUBLIC_MEDUSA_PUBLISHABLE_KEY": JSON.stringify(publishable_key),
+    },
     logLevel: "silent",
   })
   return new Map(

@@ -105,8 +105,7 @@ export class BrowserShopper {
       // Chromium sometimes hangs for good when a tab is closed during a navigation.
       await this.page.locator(".mark").waitFor()
     } else {
-      // The shop may already have removed its parameters from the address.
-      await this.page.waitForURL(({ href }) => href.startsWith(`${this.shopUrl}/return`))
+      await this.page.waitForURL(({ href }) => href.startsWith(this.shopUrl))
     }
   }
 
@@ -114,6 +113,11 @@ export class BrowserShopper {
   async payAtGateway(): Promise<void> {
     await this.decide("success")
     await this.sees(thanks)
+  }
+
+  /** The banner that leads back to an open payment. */
+  get banner(): Locator {
+    return this.page.getByRole("link", { name: "View payment" })
   }
 
   /** Goes to the gateway again after a failed payment. */

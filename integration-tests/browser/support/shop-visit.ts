@@ -29,8 +29,10 @@ export class ShopVisit {
 
   constructor(private readonly running: RunningDemo) {}
 
+  /** The address below which all pages of the shop are. */
   get shopUrl(): string {
-    return this.running.demo.shop.url
+    const { shop, country_code } = this.running.demo
+    return `${shop.url}/${country_code}`
   }
 
   /** Closes the pages that shoppers left open: a page that polls its payment would go on polling during later tests. */

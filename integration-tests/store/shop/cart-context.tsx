@@ -1,8 +1,8 @@
 /** The cart of this browser, for all pages. */
+import { payments } from "@lib/svc-payments"
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from "react"
 
 import { recall, remember } from "./memory"
-import { payments } from "./payments"
 import { addItem, createCart, findCart, setQuantity, type Cart, type Product } from "./store-client"
 
 interface CartContext {
@@ -14,6 +14,9 @@ interface CartContext {
   changeQuantity(lineId: string, quantity: number): Promise<void>
   replace(cart: Cart): void
 }
+
+/** Event after which the cart is loaded again, as the starter's server renders its pages again. */
+export const REVALIDATE = "shop:revalidate"
 
 const Context = createContext<CartContext | undefined>(undefined)
 
@@ -36,9 +39,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const onShow = (event: PageTransitionEvent) => event.persisted && void reload()
     window.addEventListener("pageshow", onShow)
     // The same applies when a payment was completed, here or in another tab.
+    const onRevalidate = () => void reload()
+    window.addEventListener(REVALIDATE, onRevalidate)
     const stop = payments.subscribe(() => payments.open() ?? void reload())
     return () => {
       window.removeEventListener("pageshow", onShow)
+      window.removeEventListener(REVALIDATE, onRevalidate)
       stop()
     }
   }, [reload])

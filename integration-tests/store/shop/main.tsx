@@ -2,26 +2,33 @@
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 
+import PaymentResult from "@modules/checkout/templates/payment-result"
+
 import { CartProvider } from "./cart-context"
-import { useAddress } from "./navigation"
+import { countryPath, useAddress } from "./navigation"
 import { CartPage } from "./pages/cart-page"
 import { CheckoutPage } from "./pages/checkout-page"
 import { ProductsPage } from "./pages/products-page"
-import { ResultPage } from "./pages/result-page"
 import { Layout } from "./parts/layout"
+import { OrderPlaced } from "./parts/order-placed"
 import { LanguageProvider } from "./text/language"
 
 import "./shop.css"
 import "./pages/pages.css"
 
 function Page() {
-  switch (useAddress().pathname) {
+  const path = useAddress().pathname.replace(countryPath, "")
+  const [, orderId] = /^\/order\/([^/]+)\/confirmed$/.exec(path) ?? []
+  if (orderId) {
+    return <OrderPlaced orderId={orderId} />
+  }
+  switch (path) {
     case "/cart":
       return <CartPage />
     case "/checkout":
       return <CheckoutPage />
-    case "/return":
-      return <ResultPage />
+    case "/checkout/result":
+      return <PaymentResult />
     default:
       return <ProductsPage />
   }

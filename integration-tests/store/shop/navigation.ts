@@ -1,11 +1,16 @@
 /** Moves between the shop's pages without reloading. */
 import { useSyncExternalStore } from "react"
 
+import { config } from "./store-client"
+
 const CHANGED = "shop:navigate"
 
-/** Opens a page of the shop without reloading. */
-export function navigate(path: string): void {
-  window.history.pushState(undefined, "", path)
+/** Every address begins with the country, as in Medusa's starter. */
+export const countryPath = `/${config.country_code}`
+
+/** Opens an address of the shop without reloading. */
+export function navigate(path: string, { replace = false } = {}): void {
+  window.history[replace ? "replaceState" : "pushState"](undefined, "", path)
   window.dispatchEvent(new Event(CHANGED))
   window.scrollTo(0, 0)
 }

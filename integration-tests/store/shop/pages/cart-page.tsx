@@ -1,11 +1,11 @@
 /** The cart, with its quantities. */
+import OpenPaymentBanner from "@modules/checkout/components/open-payment-banner"
 import { useState } from "react"
 
 import { useCart } from "../cart-context"
-import { navigate } from "../navigation"
+import { countryPath, navigate } from "../navigation"
 import { Heading } from "../parts/layout"
 import { Link } from "../parts/link"
-import { OpenPaymentBanner } from "../parts/open-payment-banner"
 import { useTitle } from "../parts/use-title"
 import { WithCart } from "../parts/with-cart"
 import type { Cart } from "../store-client"
@@ -104,7 +104,7 @@ function CartLines({ cart }: { cart: Cart }) {
         <Link className="button" to="/">
           {text.back_to_shop}
         </Link>
-        <button type="button" className="button primary" onClick={() => navigate("/checkout")}>
+        <button type="button" className="button primary" onClick={() => navigate(`${countryPath}/checkout`)}>
           {text.go_to_checkout}
         </button>
       </div>

@@ -1,4 +1,5 @@
 /** The address and the way to the payment. */
+import { payments } from "@lib/svc-payments"
 import { usePayment } from "medusa-payment-svc/storefront/react"
 import { useCallback, useEffect, useState } from "react"
 
@@ -9,7 +10,6 @@ import { Heading } from "../parts/layout"
 import { Failure } from "../parts/notice"
 import { Summary } from "../parts/summary"
 import { WithCart } from "../parts/with-cart"
-import { payments } from "../payments"
 import { chooseDelivery, setShopper, type Cart, type Shopper } from "../store-client"
 import { useLanguage } from "../text/language"
 

@@ -1,10 +1,10 @@
 /** All products of the shop. */
+import OpenPaymentBanner from "@modules/checkout/components/open-payment-banner"
 import { useCallback, useEffect, useState } from "react"
 
 import { useCart } from "../cart-context"
 import { Heading } from "../parts/layout"
 import { Failure, Loading, Notice } from "../parts/notice"
-import { OpenPaymentBanner } from "../parts/open-payment-banner"
 import { useTitle } from "../parts/use-title"
 import { listProducts, type Product } from "../store-client"
 import { useLanguage } from "../text/language"

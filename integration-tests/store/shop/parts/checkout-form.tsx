@@ -1,4 +1,5 @@
 /** The form for the shopper's address. */
+import { messageFor, useTexts } from "@lib/svc-texts"
 import { parsePhoneNumberFromString } from "libphonenumber-js"
 import { readMobile } from "medusa-payment-svc/gateway/mobile-reading"
 import type { StartFailure } from "medusa-payment-svc/storefront"
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 
 import { config, type Cart, type Shopper } from "../store-client"
 import { useLanguage } from "../text/language"
-import { NotStarted } from "./not-started"
+import { ErrorMessage } from "../starter"
 
 type Field = keyof Shopper
 type Faults = Partial<Record<Field, "required" | "email_wrong" | "phone_wrong">>
@@ -23,6 +24,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ cart, ready, busy, error, onSubmit }: CheckoutFormProps) {
   const { text, money, country } = useLanguage()
+  const texts = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [state, setState] = useState<"idle" | "sending" | "failed">("idle")
@@ -114,7 +116,7 @@ export function CheckoutForm({ cart, ready, busy, error, onSubmit }: CheckoutFor
         {Object.keys(faults).length > 0 && text.errors_found}
         {state === "failed" && text.payment_not_started}
       </p>
-      <NotStarted error={error} />
+      <ErrorMessage error={error && messageFor(error, texts)} />
     </form>
   )
 }

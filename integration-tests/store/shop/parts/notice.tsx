@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { useLanguage } from "../text/language"
 import { Heading } from "./layout"
 
-type Mood = "good" | "bad" | "waiting" | "plain"
+type Mood = "good" | "bad" | "plain"
 
 interface NoticeProps {
   mood: Mood
@@ -16,11 +16,10 @@ interface NoticeProps {
 const signs: Record<Mood, ReactNode> = {
   good: <path d="M7 13l4 4 8-9" />,
   bad: <path d="M8 8l10 10M18 8L8 18" />,
-  waiting: <path d="M13 7v6l4 3" />,
   plain: <path d="M13 8v7M13 18.5v.5" />,
 }
 
-/** A message that fills the page: the status of a payment, an empty cart, a failure. */
+/** A message that fills the page: an empty cart, a placed order, a failure. */
 export function Notice({ mood, title, hint, children }: NoticeProps) {
   return (
     <section className={`notice ${mood}`}>
@@ -34,13 +33,12 @@ export function Notice({ mood, title, hint, children }: NoticeProps) {
   )
 }
 
-/** A loading indicator; names what is loading, if it is not the page itself. */
-export function Loading({ what }: { what?: string }) {
+export function Loading() {
   const { text } = useLanguage()
   return (
     <p className="loading" role="status">
       <span className="spinner" aria-hidden="true" />
-      {what ?? text.loading}
+      {text.loading}
     </p>
   )
 }

@@ -1,17 +1,14 @@
-/** The placed order. Forgets the cart, which has become this order. */
+/** The placed order. */
 import { useCallback, useEffect, useState } from "react"
 
-import { useCart } from "../cart-context"
-import { recall, remember } from "../memory"
 import { findOrder, type Order } from "../store-client"
 import { useLanguage } from "../text/language"
 import { Link } from "./link"
 import { Failure, Loading, Notice } from "./notice"
 import { Summary } from "./summary"
 
-export function OrderPlaced({ orderId, cartId }: { orderId: string; cartId: string | undefined }) {
+export function OrderPlaced({ orderId }: { orderId: string }) {
   const { text } = useLanguage()
-  const { reload } = useCart()
   const [order, setOrder] = useState<Order>()
   const [failed, setFailed] = useState(false)
 
@@ -20,13 +17,6 @@ export function OrderPlaced({ orderId, cartId }: { orderId: string; cartId: stri
     findOrder(orderId).then(setOrder, () => setFailed(true))
   }, [orderId])
   useEffect(load, [load])
-
-  useEffect(() => {
-    if (recall().cart_id === cartId) {
-      remember({ cart_id: undefined })
-    }
-    void reload()
-  }, [cartId, reload])
 
   if (failed) {
     return <Failure onRetry={load} />

@@ -1,4 +1,5 @@
 /** A page about the cart's content; shows another page while the cart loads, and when there is nothing to pay. */
+import OpenPaymentBanner from "@modules/checkout/components/open-payment-banner"
 import type { ReactNode } from "react"
 
 import { useCart } from "../cart-context"
@@ -6,7 +7,6 @@ import type { Cart } from "../store-client"
 import { useLanguage } from "../text/language"
 import { Link } from "./link"
 import { Failure, Loading, Notice } from "./notice"
-import { OpenPaymentBanner } from "./open-payment-banner"
 
 export function WithCart({ children }: { children: (cart: Cart) => ReactNode }) {
   const { text } = useLanguage()

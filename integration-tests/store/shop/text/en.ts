@@ -55,49 +55,9 @@ export const en = {
   errors_found: "Some fields need your attention.",
   payment_not_started: "The payment could not be started. Nothing was charged.",
 
-  checking_title: "Checking your payment…",
-  placing_title: "Payment received",
   paid_title: "Thank you, your order is placed",
   order_number: "Order number",
   paid_hint: (email: string) => `Ordered by ${email}`,
-  waiting: "Checking for updates…",
-  in_progress_title: "Your payment is in progress",
-  in_progress_hint:
-    "This can take a few minutes. This page updates automatically; you can also close it and come back.",
-  processing_hint: "We are placing your order. This page updates automatically; do not pay again.",
-  taking_long_hint:
-    "This is taking longer than usual. You can close this page; we place your order once the payment goes through.",
-  check_again: "Check again",
-  unreachable_title: "We cannot reach the shop",
-  unreachable_hint: "Your payment is not lost. Check your connection, then try again.",
-  failed_title: "The payment did not go through",
-  declined: {
-    insufficient_funds: "Your card does not have enough funds. Use another card. Nothing was charged.",
-    limit_exceeded: "The amount is above your card's limit. Use another card or ask your bank. Nothing was charged.",
-    expired_card: "Your card has expired. Use another card. Nothing was charged.",
-    incorrect_details: "The card details are incorrect. Check them and try again. Nothing was charged.",
-    authentication_failed:
-      "Your bank could not verify your identity. Try again or use another card. Nothing was charged.",
-    not_permitted: "Your card does not allow this payment. Use another card or ask your bank. Nothing was charged.",
-    canceled: "You canceled the payment. Nothing was charged and your cart is still here.",
-    declined: "Your bank declined the payment. Try again, use another card or ask your bank. Nothing was charged.",
-  },
-  awaiting_title: "Your payment is not finished",
-  awaiting_hint: "You left the payment page before paying. If you did pay, this page updates automatically.",
-  continue_payment: "Continue to payment",
-  attention_title: "We are checking your payment",
-  attention_hint:
-    "We received a message about your payment and are reviewing it. Do not pay again; we will contact you.",
-  reference: "If you contact us, quote this payment number:",
-  unknown_title: "We cannot find this payment",
-  unknown_hint: "The address may be incomplete. Your cart is still here.",
-  connection_lost: "The connection was lost. Trying again…",
-
-  open_payment_in_progress: "Your payment is in progress.",
-  open_payment_paid: "We received your payment.",
-  open_payment_unfinished: "You have an unfinished payment.",
-  open_payment_declined: "Your last payment did not go through. Nothing was charged.",
-  view_payment: "View payment",
 }
 
 export type Text = typeof en
