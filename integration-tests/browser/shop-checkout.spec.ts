@@ -14,6 +14,7 @@ describe("A shopper in the demo shop", () => {
     await shopper.click("Cart")
 
     await shopper.sees("Your cart is empty")
+    expect(await shopper.page.evaluate(() => localStorage["demo-shop"] as string)).not.toContain("cart_id")
   })
 
   it("watches a payment in progress until the gateway settles it, without a reload", async () => {

@@ -131,6 +131,20 @@ describe("A payment in the demo shop", () => {
       await form.sees("Your cart is empty")
     })
 
+    it("keeps the cart that the shopper has started since in the other", async () => {
+      const shopper = await visit.atPaymentInProgress()
+      await setVisible(shopper.page, false)
+      await visit.settle("success")
+      await visit.untilPaid(shopper.page)
+      const other = await shopper.inAnotherTab("/")
+      await other.goToCheckout()
+      await setVisible(shopper.page, true)
+      await shopper.sees(thanks)
+      await other.page.reload()
+
+      await other.payButton.waitFor()
+    })
+
     it("is not paid again by a form that was left open, when nobody saw it arrive", async () => {
       const shopper = await visit.atPaymentInProgress()
       const form = await shopper.inAnotherTab("/checkout")

@@ -83,9 +83,5 @@ export function useCart(): CartContext {
 
 async function rememberedCart(): Promise<Cart | null> {
   const { cart_id } = recall()
-  const cart = cart_id ? await findCart(cart_id) : undefined
-  if (cart_id && !cart) {
-    remember({ cart_id: undefined })
-  }
-  return cart ?? null
+  return (cart_id && (await findCart(cart_id))) || null
 }
