@@ -1,6 +1,6 @@
 /** Shows the effect of each message on an attempt, in every order of arrival. */
 import type { TransactionStatus } from "../../../../gateway"
-import { type AttemptState, type AttemptStatus, attemptStatuses, decideTransition } from "../attempt-state"
+import { type AttemptState, type AttemptStatus, decideTransition } from "../attempt-state"
 
 interface Message {
   status: TransactionStatus
@@ -45,42 +45,6 @@ function arrive(sequence: Message[], sessionPaidByOther = false) {
   }
   return { state, effects }
 }
-
-describe("decideTransition", () => {
-  it.each([
-    ["awaiting_payment", "in_progress", { effect: "in_progress" }],
-    ["awaiting_payment", "failed", { effect: "failed" }],
-    ["awaiting_payment", "success", { effect: "paid" }],
-    ["in_progress", "in_progress", { effect: "none" }],
-    ["in_progress", "failed", { effect: "failed" }],
-    ["in_progress", "success", { effect: "paid" }],
-    ["failed", "in_progress", { effect: "none" }],
-    ["failed", "failed", { effect: "none" }],
-    ["failed", "success", { effect: "paid" }],
-    ["paid", "in_progress", { effect: "none" }],
-    ["paid", "failed", { effect: "late_failure" }],
-    ["paid", "success", { effect: "none" }],
-  ] as const)("takes an attempt that is %s through %s", (before, status, expected) => {
-    expect(decideTransition(stateOf(before), { status, transactionNumber: "T1" })).toEqual(expected)
-  })
-
-  it("asks for money back when a paid attempt is paid under another transaction number", () => {
-    expect(decideTransition(stateOf("paid"), { status: "success", transactionNumber: "T2" })).toEqual({
-      effect: "paid_twice",
-      attempt: "stays_paid",
-    })
-  })
-
-  it.each(attemptStatuses.filter((status) => status !== "paid"))(
-    "asks for money back when another attempt has paid the session of one that is %s",
-    (before) => {
-      expect(decideTransition(stateOf(before, true), { status: "success", transactionNumber: "T2" })).toEqual({
-        effect: "paid_twice",
-        attempt: "becomes_paid",
-      })
-    }
-  )
-})
 
 const isSuccess = ({ status }: Message) => status === "success"
 
