@@ -17,28 +17,6 @@ withStore("captured in part", (store) => {
   const staff = new CaptureInPart(store)
 
   describe("an order that is edited after a capture in part", () => {
-    it("gives back what was not captured, and no more", async () => {
-      const payment = await staff.captured(20, 5.5)
-
-      await editOrder(store, payment.order_id, "more")
-
-      expect(await staff.isCanceledOnce(payment)).toBe(true)
-      expect(await staff.tasks(payment)).toEqual(["44.50"])
-      await staff.runRefundTaskJob()
-      expect(await staff.tasks(payment)).toEqual(["44.50"])
-    })
-
-    it("lets what was captured be refunded afterwards, so that all goes back once", async () => {
-      const payment = await staff.captured(20)
-      await editOrder(store, payment.order_id, "more")
-
-      await staff.refund(payment, 20)
-      await staff.cancelOrder(payment)
-      await staff.runRefundTaskJob()
-
-      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
-    })
-
     it("gets the refund task that it lacks from the job, over the same amount", async () => {
       const payment = await staff.captured(20)
       await editOrder(store, payment.order_id, "more")
@@ -52,30 +30,6 @@ withStore("captured in part", (store) => {
   })
 
   describe("an order that is canceled after a capture in part", () => {
-    it("gives back the rest too, and Medusa shows the payment as canceled", async () => {
-      const payment = await staff.captured(20)
-
-      await staff.cancelOrder(payment)
-
-      expect(await staff.tasksOnce(payment, 2)).toEqual(["20.00", "50.00"])
-      expect(await staff.isCanceledOnce(payment)).toBe(true)
-      expect(await openAttention(store)).toEqual([])
-    })
-
-    it.each([
-      ["in part", 5, ["5.00", "15.00", "50.00"]],
-      ["whole", 20, ["20.00", "50.00"]],
-    ])("gives all back once when what was captured was refunded %s before", async (_share, amount, all) => {
-      const payment = await staff.captured(20)
-      await staff.refund(payment, amount)
-
-      await staff.cancelOrder(payment)
-
-      expect(await staff.tasksOnce(payment, all.length)).toEqual(all)
-      await staff.runRefundTaskJob()
-      expect(await staff.tasks(payment)).toEqual(all)
-    })
-
     it("gets what it lacks from the job when nobody heard of it, as when the server stopped", async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
@@ -126,25 +80,6 @@ withStore("captured in part", (store) => {
       expect(transactions.map(({ amount }) => amount).sort()).toEqual([20, 50])
       expect(attempts).toMatchObject([{ settled: true, attention: [] }])
     }
-
-    it("is followed by a capture of the rest when the payment is settled", async () => {
-      const payment = await staff.captured(20)
-
-      await staff.settle(payment)
-
-      await expectRestCaptured(payment)
-      expect(await staff.tasks(payment)).toEqual([])
-    })
-
-    it("is followed by a capture of the rest also when a part of it was refunded", async () => {
-      const payment = await staff.captured(20)
-      await staff.refund(payment, 7.25)
-
-      await staff.settle(payment)
-
-      expect([await staff.stillCaptured(payment), await staff.tasks(payment)]).toEqual([TOTAL, ["7.25"]])
-      expect(await openAttention(store)).toEqual([])
-    })
 
     it("is booked by settle when the order does not show it, with its own amount", async () => {
       const payment = await staff.captured(20)

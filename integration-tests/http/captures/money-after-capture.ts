@@ -53,6 +53,23 @@ withStore("money after capture", (store) => {
         { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
       ],
       [
+        "refunded as far as it was captured, and canceled with its order",
+        async (payment) => {
+          await staff.refund(payment, 20)
+          await staff.cancelOrder(payment)
+        },
+        { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
+      ],
+      [
+        "edited up, refunded as far as it was captured, and canceled with its order",
+        async (payment) => {
+          await editUp(payment)
+          await staff.refund(payment, 20)
+          await staff.cancelOrder(payment)
+        },
+        { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
+      ],
+      [
         "refunded, as far as it was captured",
         async (payment) => {
           await staff.refund(payment, 20)

@@ -73,23 +73,6 @@ withStore("trouble", (store) => {
   })
 
   describe("an order that cannot be placed", () => {
-    it("waits in attention and is placed by the retry job once the cause is mended", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      await setStock(store, 0)
-
-      const reply = await store.shopper.bringAnswer(orderId, "success")
-      expect(reply.location).toContain("status=attention")
-      expect(await openAttention(store)).toEqual(["order_failed"])
-      await expectUnpaid(store, checkout.cart_id)
-
-      await setStock(store, 10)
-      await runRetryJob(store)
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await openAttention(store)).toEqual([])
-      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("paid")
-    })
-
     it("is tried again with growing pauses and at most ten times by itself", async () => {
       const { orderId } = await store.shopper.reachGateway()
       await setStock(store, 0)
@@ -161,18 +144,6 @@ withStore("trouble", (store) => {
       expect(await openAttention(store)).toEqual(["paid_twice"])
     })
 
-    it("counts a second transaction of one attempt as well, with its number", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const amount = await amountOf(orderId)
-      await store.shopper.bring(signedMessage("callback", { orderId, amount, transactionNumber: "FIRST1" }))
-      await store.shopper.bring(signedMessage("webhook", { orderId, amount, transactionNumber: "SECOND2" }))
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT reason, transaction_number, amount FROM svc_attention")).toEqual([
-        { reason: "paid_twice", transaction_number: "SECOND2", amount },
-      ])
-    })
-
     it("takes only the first of two successes that arrive at the same moment", async () => {
       const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
@@ -203,47 +174,6 @@ withStore("trouble", (store) => {
       expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
     })
 
-    it("verifies nothing from the other environment", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const amount = await amountOf(orderId)
-
-      await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
-
-      expect(await openAttention(store)).toEqual(["wrong_environment"])
-      await expectUnpaid(store, checkout.cart_id)
-    })
-
-    it("verifies no transaction that has paid another attempt", async () => {
-      const { orderId: paidOrder } = await store.shopper.reachGateway()
-      const amount = await amountOf(paidOrder)
-      await store.shopper.bring(signedMessage("callback", { orderId: paidOrder, amount, transactionNumber: "ONCE1" }))
-      const { checkout: other, orderId: otherOrder } = await store.shopper.reachGateway()
-
-      await store.shopper.bring(signedMessage("callback", { orderId: otherOrder, amount, transactionNumber: "ONCE1" }))
-
-      await expectUnpaid(store, other.cart_id)
-      expect(await openAttention(store)).toEqual(["unverified"])
-    })
-
-    it("sees no second payment in another cut of a genuine answer", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const amount = await amountOf(orderId)
-      const genuine = signedMessage("callback", { orderId, amount, transactionNumber: "9REAL1" })
-      await store.shopper.bring(genuine)
-
-      // The digit of issandboxmode moves to the adjacent transaction number: the hashed text stays the same.
-      const { issandboxmode, ...fields } = genuine.fields
-      const recut = { ...fields, transaction_number: `${issandboxmode ?? ""}9REAL1` }
-      await store.shopper.bring({ ...genuine, body: new URLSearchParams(recut).toString() })
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT effect, received_count FROM svc_message")).toEqual([
-        { effect: "paid", received_count: 2 },
-      ])
-      expect(await store.sql("SELECT transaction_number FROM svc_attempt")).toEqual([{ transaction_number: "9REAL1" }])
-      expect(await openAttention(store)).toEqual([])
-    })
-
     it("takes success as final: a later failure is only shown to staff", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
@@ -272,20 +202,6 @@ withStore("trouble", (store) => {
     }
     const tasks = () =>
       store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
-
-    it("becomes a refund task for each refund, never for more than came in", async () => {
-      const { payment_id, total } = await paidOrder()
-
-      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: 10 })
-      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: 10 })
-      await store.staff.call("POST", `/admin/payments/${payment_id}/refund`, { amount: total - 20 })
-
-      expect(await tasks()).toEqual([
-        { amount: "10.00", status: "to_pay_out" },
-        { amount: "10.00", status: "to_pay_out" },
-        { amount: (total - 20).toFixed(2), status: "to_pay_out" },
-      ])
-    })
 
     it("is asked for once a request, and cut to what the transaction brought in", async () => {
       const { checkout } = await paidOrder()
