@@ -63,16 +63,6 @@ withUnsetStore("settings", (store) => {
 
       await expectPaidOnce(store, cartId)
     })
-
-    it.each(keys)("is captured when %s proves it and its row does not say when it was begun", async (_, key) => {
-      await replaceKey()
-      const { cartId, about } = await beginPayment()
-      await store.sql("UPDATE svc_attempt SET secret_key_id = NULL")
-
-      await store.shopper.bring(signedMessage("callback", about, key))
-
-      await expectPaidOnce(store, cartId)
-    })
   })
 
   it.each(keys)(
@@ -150,24 +140,5 @@ withUnsetStore("settings", (store) => {
       ])
       expect(await openAttention(store)).toEqual([])
     })
-
-    it.each(keys)("is paid by a message of %s when its row does not say when it was begun", async (_, key) => {
-      await replaceKey()
-      const invoice = await create()
-      await store.sql("UPDATE svc_invoice SET secret_key_id = NULL")
-
-      await bring(await forge(invoice, {}, key))
-
-      expect((await read(invoice)).status).toBe("paid")
-    })
-  })
-
-  it.each(keys)("an invoice begun before the secret key was replaced is paid by a message of %s", async (_, key) => {
-    const invoice = await create()
-    await replaceKey()
-
-    await bring(await forge(invoice, {}, key))
-
-    expect((await read(invoice)).status).toBe("paid")
   })
 })

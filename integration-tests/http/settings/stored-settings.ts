@@ -89,13 +89,6 @@ withUnsetStore("settings", (store) => {
       expect((await readHistory(store)).at(-1)).toMatchObject({ detail: { names: ["order_prefix"] } })
     })
 
-    it("forgets what is removed, and the default is in force again", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), order_prefix: "QA-" })
-      const settings = await changeSettings(store, { order_prefix: null })
-      expect(field(settings, "order_prefix")).toMatchObject({ value: "", source: "default" })
-      expect(await readStoredValues(store)).not.toHaveProperty("order_prefix")
-    })
-
     it("writes nothing when nothing is different", async () => {
       await changeSettings(store, sandboxSettings(store))
       const same = await changeSettings(store, { secret_key: "", website: sandboxDefaults.domain })
