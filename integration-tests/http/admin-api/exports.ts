@@ -47,6 +47,7 @@ withStore("exports", (store) => {
 
     it("are told which filter is wrong, and need a login", async () => {
       for (const [list, query] of [
+        ["payments", "status=stolen"],
         ["invoices", "status=stolen"],
         ["refund-tasks", "status=stolen"],
         ["withdrawals", "state=stolen"],
@@ -154,15 +155,6 @@ withStore("exports", (store) => {
       const { lines } = await exportCsv(store, "payments")
       const ids = lines.slice(1).map((line) => line.split(",").at(-2))
       expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
-    })
-
-    it("are told which filter is wrong", async () => {
-      const { response, text } = await exportCsv(store, "payments", "?status=stolen")
-      expect([response.status, text.includes("status")]).toEqual([400, true])
-    })
-
-    it("need a login", async () => {
-      expect((await fetch(`${store.url}/admin/svc/payments/export`)).status).toBe(401)
     })
   })
 })

@@ -3,7 +3,6 @@ import { hashOfFields } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { openAttention } from "../../support/books"
-import { cutsOf } from "../support/cuts"
 import { signedMessage } from "../support/forge"
 import { untilAllTried } from "../support/until-all-tried"
 import { bindInvoiceActions, teaFor } from "../support/invoices"
@@ -12,28 +11,7 @@ import { withInvoiceStore } from "./with-invoice-store"
 
 withInvoiceStore("invoice payments", (store) => {
   const { create, read, pay, openReasons } = bindInvoiceActions(store)
-  const { bring, readReference, forge, readMessages } = bindInvoiceMessages(store)
-
-  describe.each(["success", "failed"] as const)("a message that says %s, in a storm of cuts of it", (status) => {
-    it.each(["671223", "TXNREALABC"])("comes to itself: transaction %s", async (transactionNumber) => {
-      const invoice = await create()
-      const genuine = await forge(invoice, { status, transactionNumber, responseMessage: "declined" })
-      const invoiceNumber = invoice.invoice_number ?? ""
-      const cuts = cutsOf(genuine, { orderId: await readReference(invoice), amount: 30, invoiceNumber }, 30)
-      expect(cuts.length).toBeGreaterThan(0)
-
-      for (const message of [...cuts, genuine, ...cuts]) {
-        await bring(message)
-      }
-
-      const isPaid = status === "success"
-      const expected = isPaid ? { status: "paid", transaction_number: transactionNumber } : { status: "unpaid" }
-      const shown = await read(invoice)
-      expect(shown).toMatchObject(expected)
-      const open = shown.attention.filter((row) => row.resolved_at === null)
-      expect(open.filter((row) => row.reason !== "unverified" || row.refund?.possible)).toEqual([])
-    })
-  })
+  const { bring, forge, readMessages } = bindInvoiceMessages(store)
 
   describe("a message for an invoice that is not to be trusted", () => {
     const expectUnpaid = async (invoice: SvcInvoiceDetail, ...expected: string[]) => {

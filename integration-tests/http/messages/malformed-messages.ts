@@ -13,43 +13,24 @@ withStore("malformed messages", (store) => {
     { path: "/hooks/payment/pp_svc_other", type: JSON_TYPE },
   ]
 
+  // message-parsing.unit has every way to be malformed: here each reason has one, with its words.
   const malformedForms: [what: string, status: number, body: string | Buffer, says: RegExp][] = [
     ["is empty", 400, "", /empty/],
-    ["is blank", 400, "  ", /empty/],
-    ["has no names", 400, `=${SECRET}`, /parsed/],
     ["has no pairs", 400, SECRET, /parsed/],
     ["has broken percent encoding", 400, `MID=${SECRET}&ORDERID=%zz`, /UTF-8/],
-    ["has percent encoding that is not UTF-8", 400, `MID=${SECRET}&ORDERID=%E0%A4%A`, /UTF-8/],
-    ["has bytes that are not UTF-8", 400, Buffer.from([0x4d, 0x3d, 0xff, 0xfe]), /UTF-8/],
     ["has a field twice", 400, `ORDERID=1&ORDERID=${SECRET}`, /twice: ORDERID\./],
-    ["has a field twice, once encoded", 400, `ORDERID=1&%4FRDERID=${SECRET}`, /twice: ORDERID\./],
     ["has a nested field", 400, `MID[a]=${SECRET}`, /nested value: MID\[a\]\./],
-    ["has an array", 400, `MID[]=${SECRET}`, /nested value: MID\[\]\./],
     ["has a zero byte", 400, `MID=${SECRET}%00`, /control characters: MID\./],
-    ["has a line break", 400, `MID=${SECRET}%0D%0AX`, /control characters: MID\./],
-    ["has a control character in a name", 400, `M%07=${SECRET}`, /control characters/],
     ["has too many fields", 400, Array.from({ length: 65 }, (_, i) => `f${i}=1`).join("&"), /too many fields/],
   ]
 
   const malformedJson: [what: string, status: number, body: string | Buffer, says: RegExp][] = [
     ["is empty", 400, "", /empty/],
     ["is not JSON", 400, SECRET, /parsed/],
-    ["is cut off", 400, `{"merchantId":"${SECRET}"`, /parsed/],
-    ["has something behind it", 400, `{"merchantId":"${SECRET}"} x`, /parsed/],
-    ["has a comment", 400, `{"merchantId":"${SECRET}"/* */}`, /parsed/],
     ["is a list", 400, `["${SECRET}"]`, /neither text nor a number/],
-    ["is a text", 400, `"${SECRET}"`, /neither text nor a number/],
-    ["is null", 400, "null", /neither text nor a number/],
     ["has a field twice", 400, `{"txnAmount":1,"txnAmount":"${SECRET}"}`, /twice: txnAmount\./],
-    ["has a field twice, once escaped", 400, `{"a":1,"\\u0061":"${SECRET}"}`, /twice: a\./],
     ["has a nested object", 400, `{"merchantId":{"x":"${SECRET}"}}`, /nested value: merchantId\./],
-    ["has a list", 400, `{"merchantId":["${SECRET}"]}`, /nested value: merchantId\./],
-    ["has a null", 400, `{"merchantId":null,"x":"${SECRET}"}`, /neither text nor a number: merchantId\./],
-    ["has a boolean", 400, `{"merchantId":true,"x":"${SECRET}"}`, /neither text nor a number: merchantId\./],
     ["has a zero byte", 400, `{"merchantId":"${SECRET}\\u0000"}`, /control characters: merchantId\./],
-    ["has half a surrogate", 400, `{"merchantId":"${SECRET}\\ud800"}`, /control characters: merchantId\./],
-    ["has no name", 400, `{"":"${SECRET}"}`, /control characters/],
-    ["has bytes that are not UTF-8", 400, Buffer.from([0x7b, 0xff, 0x7d]), /UTF-8/],
   ]
 
   describe.each(addresses)("a message at $path as $type", ({ path, type }) => {
@@ -101,34 +82,24 @@ withStore("malformed messages", (store) => {
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each(["gzip", "deflate", "br", "x-own"])(
-      "that is compressed with %s is refused and not written",
-      async (name) => {
-        const answer = await post(store, path, type, "a=b", { "content-encoding": name })
+    it.each(["gzip", "x-own"])("that is compressed with %s is refused and not written", async (name) => {
+      const answer = await post(store, path, type, "a=b", { "content-encoding": name })
 
-        expect([answer.status, /[Cc]ompressed/.test(answer.text)]).toEqual([415, true])
+      expect([answer.status, /[Cc]ompressed/.test(answer.text)]).toEqual([415, true])
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
+
+    it.each(["text/plain", "multipart/form-data; boundary=x", "constructor", null])(
+      "with the content type %s is refused and not written",
+      async (contentType) => {
+        const answer = await post(store, path, contentType, type === FORM ? "a=b" : "{}")
+
+        expect([answer.status, /Content-Type/.test(answer.text)]).toEqual([415, true])
         expect(await countRows(store)).toEqual(NOTHING)
       }
     )
 
-    it.each([
-      "text/plain",
-      "text/html",
-      "application/xml",
-      "multipart/form-data; boundary=x",
-      "application/jsonp",
-      "application/x-www-form-urlencoded-2",
-      "nonsense",
-      "constructor",
-      null,
-    ])("with the content type %s is refused and not written", async (contentType) => {
-      const answer = await post(store, path, contentType, type === FORM ? "a=b" : "{}")
-
-      expect([answer.status, /Content-Type/.test(answer.text)]).toEqual([415, true])
-      expect(await countRows(store)).toEqual(NOTHING)
-    })
-
-    it.each(["latin1", "utf-16", "us-ascii"])("in the character set %s is refused and not written", async (charset) => {
+    it.each(["latin1"])("in the character set %s is refused and not written", async (charset) => {
       const answer = await post(store, path, `${type}; charset=${charset}`, type === FORM ? "a=b" : "{}")
 
       expect([answer.status, /UTF-8/.test(answer.text)]).toEqual([415, true])

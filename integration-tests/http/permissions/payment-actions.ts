@@ -60,21 +60,6 @@ withApprovalStore("permissions", (store) => {
       expect(JSON.stringify(payment)).not.toContain("sandbox-secret-key")
     })
 
-    it("page and filter lists, and are told which parameter is wrong", async () => {
-      const checkout = await store.shopper.checkOut()
-      await store.shopper.goToGateway(checkout)
-      await store.shopper.goToGateway(checkout)
-      const page = await store.staff.call<{ payments: unknown[]; count: number }>(
-        "GET",
-        "/admin/svc/payments?limit=1&status=awaiting_payment&order=-created_at"
-      )
-      expect([page.payments.length, page.count]).toEqual([1, 2])
-      const none = await store.staff.call<{ count: number }>("GET", "/admin/svc/payments?status=paid")
-      expect(none.count).toBe(0)
-
-      expectRefusal(await store.staff.ask("GET", "/admin/svc/payments?status=stolen"), 400, "status")
-    })
-
     it("are answered 404 for what does not exist", async () => {
       for (const path of ["payments/svcatt_none", "payments/svcatt_none/settle", "refund-tasks/svcref_none/paid-out"]) {
         const method = path.endsWith("none") ? "GET" : "POST"
