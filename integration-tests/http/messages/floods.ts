@@ -116,6 +116,30 @@ withStore("floods", (store) => {
       expect((await overview()).unsigned_messages.count).toBe(1038)
     })
 
+    it("are only counted beyond forty a minute about one payment, and its genuine message is judged as ever", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      const forged = (n: number) =>
+        recordMessage(
+          store,
+          signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `F${n}` }, "no key of the gateway")
+        )
+      const statements = await countStatements(async () => {
+        await Promise.all(Array.from({ length: 41 }, (_, n) => forged(n)))
+        for (let n = 41; n < 50; n++) {
+          expect(await forged(n)).toMatchObject({ outcome: "unverified", reason: "too_many", to_settle: false })
+        }
+      })
+
+      // Reading the settings and the subject, and counting.
+      expect(statements.slice(-27).filter((text) => /^(insert into svc_message|delete)/i.test(text))).toHaveLength(9)
+      expect(await keptRows()).toBe(20)
+      expect(await store.sql("SELECT received_count FROM svc_message WHERE reason = 'too_many'")).toEqual([
+        { received_count: 30 },
+      ])
+      expect((await overview()).unsigned_messages.count).toBe(50)
+      expect((await recordMessage(store, signedMessage("webhook", { orderId, amount: "70.00" }))).effect).toBe("paid")
+    })
+
     it("hold up no genuine one that comes at the same moment", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const forged = signedMessage("webhook", { orderId, amount: "70.00" }, "no key of the gateway")

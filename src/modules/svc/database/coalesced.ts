@@ -13,8 +13,8 @@ const PATIENCE_MS = 1000
  * running, new keys collect for the next one, so an answer is never older than its question. A single caller is never
  * delayed, and a query that hangs delays the others only briefly.
  */
-export class Coalesced<Value> {
-  #gathered = new Map<string, Asker<Value>[]>()
+export class Coalesced<Value, Key = string> {
+  #gathered = new Map<Key, Asker<Value>[]>()
   #isGathering = false
   readonly #underWay = new Set<symbol>()
 
@@ -24,12 +24,12 @@ export class Coalesced<Value> {
    * @param atOnce the maximum number of queries that run at a time.
    */
   constructor(
-    private readonly ask: (times: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Value>>,
+    private readonly ask: (times: ReadonlyMap<Key, number>) => Promise<ReadonlyMap<Key, Value>>,
     private readonly atOnce = 1
   ) {}
 
   /** @throws what `ask` throws, to every caller of that batch. */
-  about(key: string): Promise<Value | undefined> {
+  about(key: Key): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       const askers = this.#gathered.get(key) ?? []
       askers.push({ resolve, reject })

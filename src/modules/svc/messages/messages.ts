@@ -1,9 +1,8 @@
-import type { Runner } from "../database"
+import { Coalesced, type Runner } from "../database"
 import { retrieveInvoice } from "../invoices"
 import type { Settings } from "../settings"
 import { requirePermission, type Staff } from "../staff"
 import { type Identified, identify } from "./identify"
-import { MessageBatches } from "./together/message-batches"
 import { hashContent } from "./message-rows"
 import {
   type ConfirmedInvoice,
@@ -15,6 +14,7 @@ import {
 } from "./record-found"
 import { recordMessage, recordTogether, recordUnsigned } from "./record-messages"
 import type { IncomingMessage, RecordedMessage } from "./recorded"
+import { FloodLimit } from "./quotas"
 import { RepeatedMessages } from "./together/repeated-messages"
 import { pruneUnverified } from "./unverified-messages"
 
@@ -24,17 +24,21 @@ const AT_ONCE = 3
 /** Messages of the gateway, and the statements of staff and of the store's inquiry, which are trusted as much. */
 export class Messages {
   readonly #repeated: RepeatedMessages
-  readonly #genuine: MessageBatches
+  readonly #genuine: Coalesced<RecordedMessage, Identified>
   /** Batched separately, so that a flood of unsigned messages never delays genuine ones. */
-  readonly #unsigned: MessageBatches
+  readonly #unsigned: Coalesced<RecordedMessage, Identified>
+  readonly #flood = new FloodLimit()
 
   constructor(
     private readonly runner: Runner,
     private readonly settings: Settings
   ) {
     this.#repeated = new RepeatedMessages(runner)
-    this.#genuine = new MessageBatches(AT_ONCE, (messages) => runner.write((sql) => recordTogether(sql, messages)))
-    this.#unsigned = new MessageBatches(1, (messages) => runner.writeEach((sql) => recordUnsigned(sql, messages)))
+    this.#genuine = new Coalesced(
+      (messages) => runner.write((sql) => recordTogether(sql, [...messages.keys()])),
+      AT_ONCE
+    )
+    this.#unsigned = new Coalesced((messages) => this.#recordUnsigned([...messages.keys()]))
   }
 
   /**
@@ -52,15 +56,19 @@ export class Messages {
 
   async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {
     const message = identify(await this.settings.readConfiguration(), incoming, hash)
-    if (!message.canBeGenuine) {
-      return (await this.#unsigned.record(message)) ?? this.#recordUnsigned(message)
+    // A message that its batch leaves out, because its subject is locked or the batch failed, is recorded by itself.
+    const batch = message.canBeGenuine ? this.#genuine : this.#unsigned
+    const recorded = await batch.about(message).catch(() => undefined)
+    if (recorded) {
+      return recorded
     }
-    return (await this.#genuine.record(message)) ?? this.runner.write((sql) => recordMessage(sql, message))
+    return message.canBeGenuine
+      ? this.runner.write((sql) => recordMessage(sql, message))
+      : ((await this.#recordUnsigned([message])).get(message) as RecordedMessage)
   }
 
-  async #recordUnsigned(message: Identified): Promise<RecordedMessage> {
-    const recorded = await this.runner.writeEach((sql) => recordUnsigned(sql, [message]))
-    return recorded.get(message) as RecordedMessage
+  async #recordUnsigned(messages: readonly Identified[]): Promise<Map<Identified, RecordedMessage>> {
+    return this.runner.writeEach((sql) => recordUnsigned(sql, messages, this.#flood))
   }
 
   /** Stores the result of the store's own inquiry; see {@link recordFound}. */

@@ -7,7 +7,8 @@ import { type About, type Asked, findAbout, load, type Loaded } from "./load"
 import { findOwner, storeOrCount } from "./message-rows"
 import { describeRecorded, pickNamedAttempt, type RecordedMessage } from "./recorded"
 import { type Decided, save } from "./save"
-import { keepLatest } from "./unverified-messages"
+import type { FloodLimit } from "./quotas"
+import { countOverflow, keepLatest, TOO_MANY } from "./unverified-messages"
 import type { Verdict } from "./verify"
 
 /**
@@ -39,21 +40,33 @@ export async function recordMessage(sql: Sql, asked: Identified): Promise<Record
 }
 
 /**
- * Stores unsigned messages, which anyone can have written, as a bounded number of rows for staff. They change nothing,
- * so no lock and no transaction is needed.
+ * Stores unsigned messages, which anyone can have written, as a bounded number of rows for staff, and only counts those
+ * of a flood. They change nothing, so no lock and no transaction is needed.
  */
 export async function recordUnsigned(
   sql: Sql,
-  messages: readonly Identified[]
+  messages: readonly Identified[],
+  flood: FloodLimit
 ): Promise<Map<Identified, RecordedMessage>> {
   const known = await findAbout(sql, messages)
-  return storeUnverified(
+  const unsigned = messages.map((asked) => ({ asked, about: known.get(asked) }))
+  const admitted = new Set(unsigned.filter(({ about }) => flood.admits(about)))
+  const counted = unsigned.filter((each) => !admitted.has(each))
+  const stored = await storeUnverified(
     sql,
-    messages.map((asked) => {
-      const about = known.get(asked)
+    [...admitted].map(({ asked, about }) => {
       return { asked, about, verdict: about ? asked.verify(about) : asked.verifyUnknown() }
     })
   )
+  await countOverflow(
+    sql,
+    counted.map(({ asked: { message } }) => ({ ...message, times: 1 }))
+  )
+  const surplus = { outcome: "unverified", reason: TOO_MANY, repeated: false } as const
+  return new Map([
+    ...stored,
+    ...counted.map(({ asked, about }) => [asked, describeUnverified(surplus, about)] as const),
+  ])
 }
 
 /** A message that changes nothing, and its subject, if known. */
@@ -67,6 +80,9 @@ async function storeUnverified<A extends Asked>(
   sql: Sql,
   messages: readonly Unverified<A>[]
 ): Promise<Map<A, RecordedMessage>> {
+  if (messages.length === 0) {
+    return new Map()
+  }
   const judged = messages.map(({ asked: { message }, about, verdict }) => ({
     message,
     judgement: { ...findOwner(about), verdict },
@@ -78,18 +94,24 @@ async function storeUnverified<A extends Asked>(
   )
   const isNew = new Set(added.map(({ message }) => message.content_hash))
   return new Map(
-    messages.map(({ asked, about, verdict }) => [
-      asked,
-      {
-        outcome: verdict.outcome,
-        ...(verdict.outcome === "unverified" && { reason: verdict.reason }),
-        repeated: !isNew.has(asked.message.content_hash),
-        to_settle: false,
-        ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
-        ...(about?.kind === "invoice" && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
-      },
-    ])
+    messages.map(({ asked, about, verdict }) => {
+      const reason = verdict.outcome === "unverified" && { reason: verdict.reason }
+      const repeated = !isNew.has(asked.message.content_hash)
+      return [asked, describeUnverified({ outcome: verdict.outcome, ...reason, repeated }, about)]
+    })
   )
+}
+
+function describeUnverified(
+  recorded: Pick<RecordedMessage, "outcome" | "reason" | "repeated">,
+  about: About | undefined
+): RecordedMessage {
+  return {
+    ...recorded,
+    to_settle: false,
+    ...(about?.attempt && { attempt: pickNamedAttempt(about.attempt) }),
+    ...(about?.kind === "invoice" && { invoice: { id: about.id, order_id: about.order_id ?? null } }),
+  }
 }
 
 /** Decides what a message of the gateway does. */

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { type Sql, joined, part, sql, type SqlPart } from "../database"
-import type { Judgement, MessageChannel } from "./message-rows"
+import type { Judgement, Message } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
 
@@ -26,10 +26,7 @@ export async function keepLatest(statements: Sql, stored: readonly Judgement[]):
   const { text, values } = sql`DELETE FROM svc_message WHERE id = ANY(ARRAY(
     SELECT id FROM svc_message WHERE id = ANY(ARRAY(${surplus})) FOR UPDATE SKIP LOCKED))
     RETURNING channel, format, received_count AS times`
-  const gone = await statements.execute<Counted>(text, [...values])
-  if (gone.length > 0) {
-    await countOverflow(statements, gone)
-  }
+  await countOverflow(statements, await statements.execute<Counted>(text, [...values]))
 }
 
 function listBounds({ attempt_id, invoice_id, verdict }: Judgement): { limit: number; kept: SqlPart }[] {
@@ -45,28 +42,32 @@ function listBounds({ attempt_id, invoice_id, verdict }: Judgement): { limit: nu
       ? [{ limit: MOST_KEPT.ownerless, kept: part(`${UNVERIFIED} AND signed AND ${OWNERLESS}`) }]
       : [ofOwner]
   }
-  const unsigned = `${UNVERIFIED} AND NOT signed AND reason IS DISTINCT FROM 'too_many'`
+  const unsigned = `${UNVERIFIED} AND NOT signed AND reason IS DISTINCT FROM '${TOO_MANY}'`
   return owner === null
     ? [{ limit: MOST_KEPT.unsigned, kept: part(`${unsigned} AND ${OWNERLESS}`) }]
     : [ofOwner, { limit: MOST_KEPT.unsignedOwned, kept: part(`${unsigned} AND NOT (${OWNERLESS})`) }]
 }
 
+/** The reason of a row that counts messages beyond the quotas. */
+export const TOO_MANY = "too_many"
+
 const UNVERIFIED = "outcome = 'unverified'"
 const OWNERLESS = "attempt_id IS NULL AND invoice_id IS NULL"
 
-/** A deleted message, and how often it arrived. */
-interface Counted {
-  channel: MessageChannel
-  format: "form" | "json"
+/** A message that is not or no longer stored, and how often it arrived. */
+interface Counted extends Pick<Message, "channel" | "format"> {
   times: number
 }
 
-/** Counts messages beyond the quota: one row for each day and channel. */
-async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> {
+/** Counts messages beyond the quotas: one row for each day and channel. */
+export async function countOverflow(sql: Sql, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) {
+    return
+  }
   const day = new Date().toISOString().slice(0, 10)
-  const channels = [...new Set(gone.map(({ channel }) => channel))].sort()
+  const channels = [...new Set(counted.map(({ channel }) => channel))].sort()
   const rows = channels.map((channel) => {
-    const own = gone.filter((each) => each.channel === channel)
+    const own = counted.filter((each) => each.channel === channel)
     return {
       id: generateEntityId(undefined, "svcmsg"),
       content_hash: `overflow:${channel}:${day}`,
@@ -77,8 +78,8 @@ async function countOverflow(sql: Sql, gone: readonly Counted[]): Promise<void> 
   })
   await sql.execute(
     `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, reason, received_count, last_received_at)
-     SELECT id, content_hash, channel, format, '', 'unverified', 'too_many', times, now()
-     FROM jsonb_to_recordset(?::jsonb) AS gone (id text, content_hash text, channel text, format text, times int)
+     SELECT id, content_hash, channel, format, '', 'unverified', '${TOO_MANY}', times, now()
+     FROM jsonb_to_recordset(?::jsonb) AS counted (id text, content_hash text, channel text, format text, times int)
      ON CONFLICT (content_hash) WHERE deleted_at IS NULL
      DO UPDATE SET received_count = svc_message.received_count + EXCLUDED.received_count, last_received_at = now()`,
     [JSON.stringify(rows)]
@@ -106,7 +107,7 @@ export async function pruneUnverified(sql: Sql): Promise<number> {
   const rows = await sql.execute(
     `DELETE FROM svc_message WHERE id IN (
        SELECT id FROM svc_message
-       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM 'too_many' AND deleted_at IS NULL
+       WHERE outcome = 'unverified' AND reason IS DISTINCT FROM '${TOO_MANY}' AND deleted_at IS NULL
          AND created_at < now() - make_interval(days => ?) LIMIT 5000) RETURNING id`,
     [KEPT_DAYS]
   )

@@ -119,4 +119,12 @@ describe("Coalesced", () => {
     letGo()
     expect(await second).toBe("B")
   })
+
+  it("answers each object by itself, also when another is equal to it", async () => {
+    const coalesced = new Coalesced<number, { text: string }>((keys) =>
+      Promise.resolve(new Map([...keys.keys()].map((key, index) => [key, index])))
+    )
+    const answers = [{ text: "same" }, { text: "same" }].map((key) => coalesced.about(key))
+    expect(await Promise.all(answers)).toEqual([0, 1])
+  })
 })
