@@ -7,7 +7,15 @@ import { createInvoice } from "./read-lists"
 /** The internal columns of each table. All other columns must be in the answers. */
 const ownColumns: Record<string, readonly string[]> = {
   svc_attempt: [
-    ...["merchant_id", "provider_id", "opened_session_id", "payment_collection_id", "return_url", "owing_order_id"],
+    ...[
+      "merchant_id",
+      "provider_id",
+      "opened_session_id",
+      "payment_collection_id",
+      "return_url",
+      "owing_order_id",
+      "payment_link_id",
+    ],
     ...["secret_key_id", "next_inquiry_at", "inquiries", "settle_repeated_at", "lease_token", "lease_until"],
     ...["customer_name", "mobile", "order_number", "step", "search", "updated_at"],
   ],

@@ -43,6 +43,10 @@ export async function prepareAttempt(
   }
   const configuration = await svc.settings.readPaymentConfiguration("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
+  const link = payable.order_id === null ? undefined : await svc.paymentLinks.findOfSession(payable.session.id)
+  if (link?.is_paid) {
+    return { outcome: "already_paid" }
+  }
   await requirePlaceable(container, payable)
   const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)
   if (!lookup.found) {
@@ -61,6 +65,7 @@ export async function prepareAttempt(
     payment_collection_id: session.payment_collection_id,
     cart_id: payable.cart_id,
     owing_order_id: payable.order_id,
+    payment_link_id: link?.id ?? null,
     // Checked again, because other code may have changed the session's data since.
     return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
     email: payable.purchase?.email ?? null,

@@ -66,6 +66,8 @@ export const SvcAttempt = model
      * seen. Attempts of one order are settled one after the other.
      */
     owing_order_id: model.text().nullable(),
+    /** The payment link through which the shopper came, or whose part of an order it pays. */
+    payment_link_id: model.text().nullable(),
     /** When the store's own status inquiry runs next. */
     next_inquiry_at: model.dateTime().nullable(),
     inquiries: model.number().default(0),
@@ -95,6 +97,7 @@ export const SvcAttempt = model
     { on: ["cart_id"] },
     { on: ["placed_order_id"] },
     { on: ["owing_order_id"], where: "owing_order_id IS NOT NULL" },
+    { on: ["payment_link_id"], where: "payment_link_id IS NOT NULL" },
     // Unpaid orders whose time may have run out.
     {
       name: "IDX_svc_attempt_owing_updated_at",

@@ -7,6 +7,10 @@ export interface PaymentLink {
   id: string
   order_id: string
   version: number
+  /** The part of the outstanding amount that it asks for, decimal text; `null` when it asks for all of it. */
+  amount: string | null
+  /** Whether that part was paid; `false` for a link that asks for everything, which can be owed again after an edit. */
+  is_paid: boolean
   expires_at: string
   is_expired: boolean
   opened_at: string | null
@@ -20,7 +24,12 @@ export type LinkUse = "opened_at" | "pressed_at"
 
 const moment = (column: string) => `${asIsoMoment(column)} AS ${column}`
 
-const LINK = `id, order_id, version, ${["expires_at", "opened_at", "pressed_at", "created_at"].map(moment).join(", ")},
+/** SQL: whether the part that a link asks for was paid: money that came through it is booked in the order. */
+const IS_PAID = `(amount IS NOT NULL AND EXISTS (SELECT 1 FROM svc_attempt paying
+  WHERE paying.payment_link_id = svc_payment_link.id AND paying.settled_at IS NOT NULL
+    AND paying.placed_order_id IS NOT NULL AND paying.deleted_at IS NULL))`
+
+const LINK = `id, order_id, version, amount, ${IS_PAID} AS is_paid, ${["expires_at", "opened_at", "pressed_at", "created_at"].map(moment).join(", ")},
   created_by, expires_at <= now() AS is_expired`
 
 const NOT_WITHDRAWN = "withdrawn_at IS NULL AND deleted_at IS NULL"
@@ -38,39 +47,56 @@ export async function findLink(sql: Sql, column: "id" | "order_id", value: strin
 }
 
 /**
- * Creates the payment link of an order, or returns its existing one. An expired link is withdrawn first.
+ * Creates the payment link of an order, or returns its existing one. A link that has expired, or whose part is paid, is
+ * withdrawn first.
  *
- * @param days the number of days for which it is valid.
+ * @param link `amount`: the part that it asks for, decimal text, or `null` for everything; `days`: how long it is valid.
+ * @throws MedusaError NOT_ALLOWED when the order has a link over another amount.
  */
 export async function createLink(
   sql: Sql,
   orderId: string,
-  { days, created_by }: { days: number; created_by: string }
+  link: { amount: string | null; currency_code: string; days: number; created_by: string }
 ): Promise<PaymentLink> {
-  const [expired] = await sql.execute<{ id: string }>(`${WITHDRAW} AND expires_at <= now() RETURNING id`, [orderId])
-  if (expired) {
-    await addHistory(sql, { subject_id: expired.id, action: "link_replaced", actor: created_by })
+  const { amount, currency_code, days, created_by } = link
+  const [ended] = await sql.execute<{ id: string }>(
+    `${WITHDRAW} AND (expires_at <= now() OR ${IS_PAID}) RETURNING id`,
+    [orderId]
+  )
+  if (ended) {
+    await addHistory(sql, { subject_id: ended.id, action: "link_replaced", actor: created_by })
   }
   // A concurrent second request waits here for the first and then finds its link.
   const [made] = await sql.execute<PaymentLink>(
-    `INSERT INTO svc_payment_link (id, order_id, version, expires_at, created_by, created_at, updated_at)
-     VALUES (?, ?, 1, now() + ?::int * interval '1 day', ?, now(), now())
+    `INSERT INTO svc_payment_link (id, order_id, version, amount, expires_at, created_by, created_at, updated_at)
+     VALUES (?, ?, 1, ?, now() + ?::int * interval '1 day', ?, now(), now())
      ON CONFLICT (order_id) WHERE ${NOT_WITHDRAWN} DO NOTHING RETURNING ${LINK}`,
-    [generateEntityId(undefined, "svclnk"), orderId, days, created_by]
+    [generateEntityId(undefined, "svclnk"), orderId, amount, days, created_by]
   )
   if (made) {
-    await addHistory(sql, { subject_id: made.id, action: "link_created", actor: created_by })
+    await addHistory(sql, {
+      subject_id: made.id,
+      action: "link_created",
+      actor: created_by,
+      ...(amount !== null && { detail: { amount, currency_code } }),
+    })
     announce(sql, SvcPaymentLinkEvents.CREATED, { payment_link_id: made.id, order_id: orderId })
     return made
   }
-  const link = await findLink(sql, "order_id", orderId)
-  if (!link) {
+  const existing = await findLink(sql, "order_id", orderId)
+  if (!existing) {
     throw new MedusaError(
       MedusaError.Types.CONFLICT,
       "The payment link of this order was withdrawn at the same moment. Create it again."
     )
   }
-  return link
+  if (existing.amount !== amount) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `This order has a payment link over ${existing.amount ?? "everything that it owes"}. Withdraw it before you ask for another amount.`
+    )
+  }
+  return existing
 }
 
 /**
@@ -86,6 +112,43 @@ export async function withdrawLink(sql: Sql, orderId: string, actor: string): Pr
     announce(sql, SvcPaymentLinkEvents.WITHDRAWN, { payment_link_id: link.id, order_id: orderId })
   }
   return link !== undefined
+}
+
+/** Stores the payment session that was opened for a link. */
+export async function noteLinkSession(sql: Sql, linkId: string, paymentSessionId: string): Promise<void> {
+  await sql.execute(
+    "UPDATE svc_payment_link SET payment_session_id = ?, updated_at = now() WHERE id = ? AND payment_session_id IS DISTINCT FROM ?",
+    [paymentSessionId, linkId, paymentSessionId]
+  )
+}
+
+/** Finds the link that a payment session was last opened for, also one that was withdrawn since. */
+export async function findLinkOfSession(
+  sql: Sql,
+  paymentSessionId: string
+): Promise<Pick<PaymentLink, "id" | "is_paid"> | undefined> {
+  const [link] = await sql.execute<Pick<PaymentLink, "id" | "is_paid">>(
+    `SELECT id, ${IS_PAID} AS is_paid FROM svc_payment_link
+     WHERE payment_session_id = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1`,
+    [paymentSessionId]
+  )
+  return link
+}
+
+/**
+ * Finds the payment sessions of other paid attempts for the part that a link asks for, because the money of one of them
+ * may have paid it already.
+ *
+ * @returns nothing for a link that asks for everything: its order's outstanding amount decides.
+ */
+export async function findSessionsPaidForPart(sql: Sql, linkId: string, attemptId: string): Promise<string[]> {
+  const rows = await sql.execute<{ id: string }>(
+    `SELECT other.payment_session_id AS id FROM svc_attempt other
+     JOIN svc_payment_link ON svc_payment_link.id = other.payment_link_id AND svc_payment_link.amount IS NOT NULL
+     WHERE other.payment_link_id = ? AND other.id <> ? AND other.pays_session AND other.deleted_at IS NULL`,
+    [linkId, attemptId]
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Stores the first time that a link's page was opened or its button was pressed. */

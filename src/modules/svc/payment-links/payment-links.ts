@@ -5,11 +5,21 @@ import type { Staff } from "../staff"
 import { type LinkHistoryEntry, readLinkHistory } from "./link-history"
 import { beginLinkSend, type BegunLinkSend, type LinkSendOutcome, type NewLinkSend, noteLinkSend } from "./link-sends"
 import { matchesLink, readLinkId, signLink } from "./link-token"
-import { createLink, findLink, type LinkUse, noteLinkUse, type PaymentLink, withdrawLink } from "./payment-link-rows"
+import {
+  createLink,
+  findLink,
+  findLinkOfSession,
+  findSessionsPaidForPart,
+  type LinkUse,
+  noteLinkSession,
+  noteLinkUse,
+  type PaymentLink,
+  withdrawLink,
+} from "./payment-link-rows"
 
 export type LinkWithUrl = PaymentLink & { url: string }
 
-/** Payment links: addresses at which the outstanding amount of an order can be paid. */
+/** Payment links: addresses at which the outstanding amount of an order, or a part of it, can be paid. */
 export class PaymentLinks {
   /** The first one signs; links signed with another one still work. */
   readonly #secrets: readonly string[]
@@ -26,13 +36,20 @@ export class PaymentLinks {
   /**
    * Creates the link of an order, or returns its existing one; see {@link createLink}.
    *
-   * @throws MedusaError FORBIDDEN; NOT_ALLOWED while no payment can begin.
+   * @param amount the part that it asks for, decimal text; `null` for everything that the order owes.
+   * @throws MedusaError FORBIDDEN; NOT_ALLOWED while no payment can begin, or when the order has a link over another
+   *   amount.
    */
-  async create(given: Staff, orderId: string): Promise<LinkWithUrl> {
+  async create(given: Staff, orderId: string, amount: string | null = null): Promise<LinkWithUrl> {
     return this.runner.write(async (sql) => {
       const { name: created_by } = await this.settings.requireStaff(sql, given, "invoices")
-      const { backend_url, payment_link } = await this.settings.readPaymentConfiguration("staff", sql)
-      const link = await createLink(sql, orderId, { days: payment_link.expires_after_days, created_by })
+      const { backend_url, currency_code, payment_link } = await this.settings.readPaymentConfiguration("staff", sql)
+      const link = await createLink(sql, orderId, {
+        amount,
+        currency_code,
+        days: payment_link.expires_after_days,
+        created_by,
+      })
       return this.#addUrl(link, backend_url)
     })
   }
@@ -88,6 +105,27 @@ export class PaymentLinks {
   /** See {@link readLinkHistory}. */
   async readHistory(orderId: string): Promise<LinkHistoryEntry[]> {
     return this.runner.read((sql) => readLinkHistory(sql, orderId))
+  }
+
+  /** Finds the link of an order that was neither withdrawn nor has expired. */
+  async findLive(orderId: string): Promise<PaymentLink | undefined> {
+    const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
+    return link?.is_expired ? undefined : link
+  }
+
+  /** Stores the payment session that was opened for a link. The caller holds the lock of the order. */
+  async noteSession(linkId: string, paymentSessionId: string): Promise<void> {
+    await this.runner.writeEach((sql) => noteLinkSession(sql, linkId, paymentSessionId))
+  }
+
+  /** Finds the link that a payment session was opened for; see {@link findLinkOfSession}. */
+  async findOfSession(paymentSessionId: string): Promise<Pick<PaymentLink, "id" | "is_paid"> | undefined> {
+    return this.runner.read((sql) => findLinkOfSession(sql, paymentSessionId))
+  }
+
+  /** Finds sessions whose money may have paid a link's part already; see {@link findSessionsPaidForPart}. */
+  async findSessionsPaidForPart(linkId: string, attemptId: string): Promise<string[]> {
+    return this.runner.read((sql) => findSessionsPaidForPart(sql, linkId, attemptId))
   }
 
   /**

@@ -20,6 +20,8 @@ export interface NewAttempt {
   cart_id: string | null
   /** The order that it pays for, when one exists already. */
   owing_order_id?: string | null
+  /** The payment link whose session it is opened in. */
+  payment_link_id?: string | null
   return_url: string | null
   email: string | null
   customer_name?: string | null
@@ -53,6 +55,7 @@ export interface Attempt extends Omit<
   opened_session_id: string | null
   payment_collection_id: string | null
   owing_order_id: string | null
+  payment_link_id: string | null
   status: AttemptStatus
   transaction_number: string | null
   pays_session: boolean
@@ -70,8 +73,8 @@ export interface Attempt extends Omit<
 
 /** The columns of an {@link Attempt}, by the names of its fields. */
 export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
-  payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email, status,
-  transaction_number, pays_session, settled_at IS NOT NULL AS settled,
+  payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, payment_link_id, return_url, email,
+  status, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
@@ -80,9 +83,9 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await sql.execute<Attempt>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, return_url, email,
-       customer_name, mobile, order_number, channel, sent_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END)
+       provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, payment_link_id,
+       return_url, email, customer_name, mobile, order_number, channel, sent_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END)
      RETURNING ${ATTEMPT_COLUMNS}`,
     [
       generateEntityId(undefined, "svcatt"),
@@ -98,6 +101,7 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.payment_collection_id,
       attempt.cart_id,
       attempt.owing_order_id ?? null,
+      attempt.payment_link_id ?? null,
       attempt.return_url,
       attempt.email?.toLowerCase() ?? null,
       attempt.customer_name ?? null,
