@@ -133,6 +133,9 @@ function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>):
   if (parseDecimal(outstanding)?.isZero()) {
     return attention("paid_twice", explain("order_paid_before", { order: order.id }))
   }
+  if (order.partIsPaid) {
+    return attention("paid_twice", explain("part_paid_before", { order: order.id }))
+  }
   return parseDecimal(outstanding)?.lt(attempt.amount)
     ? attention(
         "amount_mismatch",

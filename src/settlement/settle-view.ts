@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { type AmountRow, readAmountText, decimalText, type Attempt } from "../modules/svc/payments"
+import { SVC_MODULE } from "../modules/svc/module-key"
 import {
   type Outstanding,
   findOutstanding,
@@ -44,6 +45,8 @@ export interface SettleView {
     twinIds: string[]
     /** The outstanding amount; read only while the order has no payment of the attempt. */
     outstanding?: Outstanding
+    /** Whether another payment has paid the part of the order that the attempt was asked for; read as `outstanding` is. */
+    partIsPaid?: boolean
   }
 }
 
@@ -101,13 +104,32 @@ export async function readSettleView(
   const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
-  const outstanding = order && !payment ? await findOutstanding(query, order.id) : undefined
+  const isUnpaid = order !== undefined && !payment
+  const outstanding = isUnpaid ? await findOutstanding(query, order.id) : undefined
+  const partIsPaid = isUnpaid && (await isPartPaid(container, attempt))
   return {
     ...(session && { session }),
     ...(payment && { payment }),
-    ...(order && { order: { ...order, ...(outstanding && { outstanding }) } }),
+    ...(order && { order: { ...order, ...(outstanding && { outstanding }), ...(partIsPaid && { partIsPaid }) } }),
     ...(cart && { cart }),
   }
+}
+
+/**
+ * Whether the part of an order that an attempt was asked for was paid by another attempt: money for one request never
+ * pays more of the order than was asked for. Looks in Medusa, because the other attempt can be captured and not marked
+ * as settled yet.
+ */
+async function isPartPaid(container: MedusaContainer, { id, payment_link_id }: Attempt): Promise<boolean> {
+  const svc = container.resolve(SVC_MODULE)
+  const sessions = payment_link_id === null ? [] : await svc.paymentLinks.findSessionsPaidForPart(payment_link_id, id)
+  if (sessions.length === 0) {
+    return false
+  }
+  const payments = await container
+    .resolve(Modules.PAYMENT)
+    .listPayments({ payment_session_id: sessions }, { select: ["id", "canceled_at"] })
+  return payments.some(({ canceled_at }) => !canceled_at)
 }
 
 /** Whether a payment is captured, fully or in part, and nothing more of it will be. */

@@ -9,17 +9,7 @@ const ofStaff = routes()
 
 /** Routes without parameters, and routes without a body. */
 const WITHOUT_QUERY = ["/admin/svc/me", "/admin/svc/orders/none", "/admin/svc/settings", "/admin/svc/settings/test"]
-const WITHOUT_BODY = [
-  "payment-link",
-  "withdraw",
-  "approve",
-  "take-back",
-  "settle",
-  "inquire",
-  "undo",
-  "none/send",
-  "test",
-]
+const WITHOUT_BODY = ["withdraw", "approve", "take-back", "settle", "inquire", "undo", "none/send", "test"]
 
 const readings = ofStaff.filter(({ method, address }) => method === "GET" && !WITHOUT_QUERY.includes(address))
 const changes = ofStaff.filter(

@@ -1,16 +1,13 @@
 /** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
 import { firstForm, textOf } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"
-import { bindLinkActions } from "../support/payment-links"
+import { bindLinkActions, readText } from "../support/payment-links"
 import { changeSettings } from "../support/settings"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withStore } from "../support/with-store"
 
 withStore("payment links", (store) => {
   const { createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt } = bindLinkActions(store)
-
-  /** Returns the text of a page, with plain spaces in amounts. */
-  const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
 
   const begun = async () =>
     store.sql<{ attempts: number; sessions: number }>(

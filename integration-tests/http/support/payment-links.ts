@@ -1,13 +1,25 @@
 /** Creates, opens, presses and pays the payment links of orders. */
 import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
-import { firstForm } from "../../store/checkout/html-form"
+import { firstForm, textOf } from "../../store/checkout/html-form"
 import { placeUnpaidOrder } from "./unpaid-order"
 import type { TestStore } from "./with-store"
 
+/** The part of an order that a link asks for. */
+interface Part {
+  amount: string | number
+}
+
+/** Returns the text of a page, with plain spaces in amounts. */
+export const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
+
 /** Binds the actions on payment links to a store. */
 export function bindLinkActions(store: TestStore) {
-  const createLink = async (orderId: string) => {
-    const answer = await store.staff.call<SvcPaymentLinkAnswer>("POST", `/admin/svc/orders/${orderId}/payment-link`)
+  const askForLink = (orderId: string, part?: Part) =>
+    store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link`, part)
+
+  const createLink = async (orderId: string, part?: Part) => {
+    const path = `/admin/svc/orders/${orderId}/payment-link`
+    const answer = await store.staff.call<SvcPaymentLinkAnswer>("POST", path, part)
     return answer.payment_link as SvcPaymentLink
   }
 
@@ -33,20 +45,22 @@ export function bindLinkActions(store: TestStore) {
 
   const press = (url: string) => visit(url, "POST")
 
-  const anOrderWithLink = async () => {
-    const order = await placeUnpaidOrder(store)
-    return { order, link: await createLink(order.id) }
+  const anOrderWithLink = async (part?: Part, changes?: Parameters<typeof placeUnpaidOrder>[1]) => {
+    const order = await placeUnpaidOrder(store, changes)
+    return { order, link: await createLink(order.id, part) }
+  }
+
+  /** Goes from a checkout page to the gateway, and returns the gateway's id of the order. */
+  const goToGateway = async (checkoutUrl: string | null) => {
+    const page = await visit(checkoutUrl ?? "")
+    return store.sandbox.takePurchase(firstForm(page.html, "http://store.example/").fields)
   }
 
   /** Pays the amount of a checkout page at the gateway, and returns. */
-  const payAt = async (checkoutUrl: string | null) => {
-    const page = await visit(checkoutUrl ?? "")
-    const { fields } = firstForm(page.html, "http://store.example/")
-    const gatewayId = await store.sandbox.takePurchase(fields)
-    return store.shopper.bringAnswer(gatewayId, "success")
-  }
+  const payAt = async (checkoutUrl: string | null) =>
+    store.shopper.bringAnswer(await goToGateway(checkoutUrl), "success")
 
-  return { createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt }
+  return { askForLink, createLink, goToGateway, withdraw, readOrder, visit, press, anOrderWithLink, payAt }
 }
 
 /** Marks an order as paid in Medusa's admin. */

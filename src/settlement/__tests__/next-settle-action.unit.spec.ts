@@ -238,6 +238,11 @@ describe("a placed order", () => {
     ],
     ["has its session processed when it has no payment yet", { session, order: asking("55.00") }, "process_session"],
     ["asks staff when it is paid already", { session, order: asking("0.00") }, paidTwice],
+    [
+      "asks staff when another payment paid the requested part, though the order owes more",
+      { session, order: { ...asking("99.00"), partIsPaid: true } },
+      paidTwice,
+    ],
     ["asks staff when it asks for less", { session, order: asking("54.99") }, mismatch],
     [
       "has a payment captured that was there before it was paid",

@@ -48,10 +48,14 @@ export interface SvcOrderCancellationAnswer {
   cancellation: SvcOrderCancellation | null
 }
 
-/** An address at which anyone who has it can pay the outstanding amount of an order. Moments are ISO 8601. */
+/** An address at which anyone who has it can pay the outstanding amount of an order, or a part of it. Moments are ISO 8601. */
 export interface SvcPaymentLink {
   id: string
   url: string
+  /** The part of the outstanding amount that it asks for; `null` when it asks for all of it. */
+  amount: SvcAmount | null
+  /** Whether that part was paid; always `false` for a link that asks for everything. */
+  is_paid: boolean
   expires_at: string
   is_expired: boolean
   /** When the page was first requested, by a person or by a program that follows links. */

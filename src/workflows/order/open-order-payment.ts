@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
-import { sameAmount } from "../../gateway"
+import { parseDecimal, sameAmount } from "../../gateway"
 import {
   openOrderCollection,
   openSession,
@@ -14,18 +14,21 @@ import {
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { type AmountRow, readAmountText } from "../../modules/svc/payments"
 import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 import { whileOrderIsLocked } from "./order-lock"
 
-/** A request to pay the outstanding amount of an order. */
+/** A request to pay the outstanding amount of an order, or the part that its payment link asks for. */
 interface OrderPaymentRequest {
   order_id: string
   /** The customer who must own the order; `null` for a visitor with the order's payment link. */
   customer_id: string | null
+  /** The link through which the visitor came. */
+  link_id?: string
   return_url?: string
 }
 
-/** A payment session for the outstanding amount of an order. */
+/** A payment session for an order. */
 export interface OrderPayment {
   payment_session_id: string
   checkout_url: string
@@ -36,14 +39,18 @@ export interface OrderPayment {
 
 export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | NotOwed
 
-/** The amount that an order owes now, or why it cannot be paid. */
-export type Owed = (Outstanding & { outcome: "owed"; providerId: string; email: string | null }) | NotOwed
+/**
+ * The amount that is asked for an order now, or why it cannot be paid. `amount` is what its payment link asks for, or
+ * everything that it owes; `outstanding` is everything that it owes.
+ */
+export type Owed =
+  (Outstanding & { outcome: "owed"; outstanding: string; providerId: string; email: string | null }) | NotOwed
 
 type NotOwed =
   /** A payment of the order has no final result yet. */
   { outcome: "on_its_way" } | { outcome: NotPayable }
 
-type NotPayable = "canceled" | "paid" | "other_currency" | "no_provider"
+type NotPayable = "canceled" | "paid" | "part_paid" | "other_currency" | "no_provider" | "link_withdrawn"
 
 interface OrderRow {
   id: string
@@ -63,8 +70,8 @@ interface CollectionRow extends AmountRow {
 }
 
 /**
- * Finds or opens the one payment session for the outstanding amount of an order. Two requests for one order get the
- * same session, because two sessions could both be paid.
+ * Finds or opens the one payment session for the outstanding amount of an order, or for the part that its payment link
+ * asks for. Two requests for one order get the same session, because two sessions could both be paid.
  *
  * @throws MedusaError NOT_FOUND, also for an order of somebody else; NOT_ALLOWED while no payment can begin.
  */
@@ -76,23 +83,32 @@ export async function openOrderPayment(
 }
 
 /**
- * Finds the amount that an order owes. Stores nothing.
+ * Finds the amount that is asked for an order. Stores nothing.
  *
+ * @param link the order's payment link, which can ask for a part; without one everything that is owed is asked for.
  * @throws MedusaError NOT_FOUND.
  */
 export async function findOwed(
   container: MedusaContainer,
   orderId: string,
-  configuration: SvcConfiguration
+  configuration: SvcConfiguration,
+  link: PaymentLink | undefined
 ): Promise<Owed> {
   const order = await findOrder(container, { order_id: orderId, customer_id: null })
-  return judgeOwed(container, order, configuration)
+  return judgeOwed(container, order, configuration, link)
 }
 
 async function openPayment(container: MedusaContainer, request: OrderPaymentRequest): Promise<OpenedOrderPayment> {
-  const configuration = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
+  const { paymentLinks, settings } = container.resolve(SVC_MODULE)
+  const configuration = await settings.readPaymentConfiguration("shopper")
   const order = await findOrder(container, request)
-  const owed = await judgeOwed(container, order, configuration)
+  const live = await paymentLinks.findLive(order.id)
+  if (request.link_id !== undefined && live?.id !== request.link_id) {
+    return { outcome: "link_withdrawn" }
+  }
+  // The owner can pay the rest once the part that a link asked for is paid; the link cannot.
+  const link = request.link_id === undefined && live?.is_paid ? undefined : live
+  const owed = await judgeOwed(container, order, configuration, link)
   if (owed.outcome !== "owed") {
     return owed
   }
@@ -101,6 +117,9 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
   const session_id =
     openedSession(order, providerId, amount) ??
     (await newSession(container, order.id, { amount, providerId, request, configuration }))
+  if (link) {
+    await paymentLinks.noteSession(link.id, session_id)
+  }
   const checkout_url = buildCheckoutUrl(configuration, session_id)
   return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
 }
@@ -137,14 +156,22 @@ async function findOrder(
   return order
 }
 
-/** Decides whether an order can be paid now, and how much it owes. Stores nothing. */
-async function judgeOwed(container: MedusaContainer, order: OrderRow, configuration: SvcConfiguration): Promise<Owed> {
+/** Decides whether an order can be paid now, and how much is asked for. Stores nothing. */
+async function judgeOwed(
+  container: MedusaContainer,
+  order: OrderRow,
+  configuration: SvcConfiguration,
+  link?: PaymentLink
+): Promise<Owed> {
   if (order.status === "canceled") {
     return { outcome: "canceled" }
   }
   const outstanding = await findOutstanding(container.resolve(ContainerRegistrationKeys.QUERY), order.id)
   if (!outstanding || sameAmount(outstanding.amount, "0")) {
     return { outcome: "paid" }
+  }
+  if (link?.is_paid) {
+    return { outcome: "part_paid" }
   }
   if (outstanding.currency_code !== configuration.currency_code) {
     return { outcome: "other_currency" }
@@ -155,28 +182,39 @@ async function judgeOwed(container: MedusaContainer, order: OrderRow, configurat
   if (!provider) {
     return { outcome: "no_provider" }
   }
-  return (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, order.cart?.id))
-    ? { outcome: "on_its_way" }
-    : { outcome: "owed", ...outstanding, providerId: provider.id, email: order.email ?? null }
+  if (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order.id, order.cart?.id)) {
+    return { outcome: "on_its_way" }
+  }
+  const { amount: owed, currency_code } = outstanding
+  const amount = link?.amount && parseDecimal(link.amount)?.lt(owed) ? link.amount : owed
+  return {
+    outcome: "owed",
+    amount,
+    outstanding: owed,
+    currency_code,
+    providerId: provider.id,
+    email: order.email ?? null,
+  }
 }
 
 /**
  * Checks that an order can be paid now, or has a payment in progress.
  *
- * @returns the e-mail address of the order.
+ * @returns the e-mail address of the order, and everything that it owes, decimal text; `undefined` while a payment is in
+ *   progress.
  * @throws MedusaError NOT_FOUND; NOT_ALLOWED with the reason.
  */
 export async function requireOwed(
   container: MedusaContainer,
   orderId: string,
   configuration: SvcConfiguration
-): Promise<{ email: string | null }> {
+): Promise<{ email: string | null; outstanding: string | undefined }> {
   const order = await findOrder(container, { order_id: orderId, customer_id: null })
-  const { outcome } = await judgeOwed(container, order, configuration)
-  if (outcome !== "owed" && outcome !== "on_its_way") {
-    throw explainNotOwed(outcome, configuration.currency_code)
+  const owed = await judgeOwed(container, order, configuration)
+  if (owed.outcome !== "owed" && owed.outcome !== "on_its_way") {
+    throw explainNotOwed(owed.outcome, configuration.currency_code)
   }
-  return { email: order.email ?? null }
+  return { email: order.email ?? null, outstanding: owed.outcome === "owed" ? owed.outstanding : undefined }
 }
 
 /** Says why no money of an order can be taken now. */
@@ -184,7 +222,9 @@ export function explainNotOwed(outcome: NotPayable, currencyCode: string): Medus
   const messages = {
     canceled: "The order was canceled, so it can no longer be paid.",
     paid: "This order is fully paid.",
+    part_paid: "The part of this order that was asked for is paid.",
     other_currency: `This payment method accepts ${currencyCode.toUpperCase()} only.`,
+    link_withdrawn: "This payment link was withdrawn.",
     no_provider: "This payment method is not enabled in the order's region.",
   }
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, messages[outcome])

@@ -19,10 +19,12 @@ export interface PayablePage {
   is_test: boolean
   shop: string | undefined
   order_number: string
-  /** Decimal text with two fraction digits. */
+  /** The amount that is asked for, decimal text with two fraction digits. */
   amount: string
+  /** Whether the order owes more than that. */
+  is_part: boolean
   currency_code: string
-  /** Only for visitors with the signed address. `paid` is the total less the owed amount. */
+  /** Only for visitors with the signed address. `paid` is the total less everything that is owed. */
   purchase: (SvcPurchase & { paid: string }) | undefined
 }
 
@@ -43,7 +45,7 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
     return { outcome: link ? "expired" : "unknown" }
   }
   const configuration = await svc.settings.readPaymentConfiguration("shopper")
-  const owed = await findOwed(container, link.order_id, configuration)
+  const owed = await findOwed(container, link.order_id, configuration, link)
   if (owed.outcome !== "owed") {
     return { outcome: owed.outcome }
   }
@@ -54,8 +56,9 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
     shop: await findShopName(container, configuration),
     order_number: String(order.display_id),
     amount: owed.amount,
+    is_part: owed.amount !== owed.outstanding,
     currency_code: owed.currency_code,
-    purchase: "token" in door ? readPurchaseAndPaid(order, owed.amount) : undefined,
+    purchase: "token" in door ? readPurchaseAndPaid(order, owed.outstanding) : undefined,
   }
 }
 

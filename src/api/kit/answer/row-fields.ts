@@ -180,6 +180,8 @@ export const withdrawalDetailFields = {
 export const paymentLinkFields = {
   id: true,
   url: true,
+  amount: true,
+  is_paid: true,
   expires_at: true,
   is_expired: true,
   opened_at: true,

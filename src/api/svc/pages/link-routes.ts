@@ -14,7 +14,9 @@ const answers = {
   expired: { status: 410, text: "link_expired" },
   canceled: { status: 410, text: "link_canceled" },
   paid: { status: 200, text: "link_paid" },
+  part_paid: { status: 200, text: "link_part_paid" },
   on_its_way: { status: 200, text: "link_on_its_way" },
+  link_withdrawn: { status: 404, text: "link_unknown" },
   other_currency: { status: 409, text: "unavailable" },
   no_provider: { status: 409, text: "unavailable" },
 } as const satisfies Record<string, { status: number; text: TextKey }>

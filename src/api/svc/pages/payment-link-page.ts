@@ -19,7 +19,7 @@ export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, pag
       <h1>${title}</h1>
       ${req.query.status === "failed" ? html`<p class="error" role="alert">${text("link_failed")}</p>` : ""}
       ${page.purchase ? listPurchase(language, page.purchase) : ""}
-      <p class="due">${text("link_due")}</p>
+      <p class="due">${text(page.is_part ? "link_due_part" : "link_due")}</p>
       <p class="amount"><bdi>${formatAmount(language, page.amount, page.currency_code)}</bdi></p>
       <form method="post">
         <button class="button" type="submit">${text("link_button")}</button>

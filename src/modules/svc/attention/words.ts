@@ -21,6 +21,7 @@ export const words = {
   order_gone: "Order {{order}} no longer exists.",
   order_in_other_currency: "Paid in {{paid}}, but order {{order}} is in {{asked}}.",
   order_paid_before: "Order {{order}} was already paid when this payment arrived.",
+  part_paid_before: "Another payment already paid the requested part of order {{order}}.",
   order_asks_less: "Paid {{paid}}, but only {{asked}} is due on order {{order}}.",
   other_amount_captured: "Paid {{paid}}, but {{captured}} is captured in Medusa.",
   booked_more_than_once: "Order {{order}} shows this payment more than once.",

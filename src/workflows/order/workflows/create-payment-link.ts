@@ -5,34 +5,46 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
+import { amountOf, wrongField } from "../../entered-amount"
 import { requireOwed } from "../open-order-payment"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
 
 export interface CreatePaymentLinkInput {
   order_id: string
+  /** The part of the outstanding amount to ask for, above zero; everything by default. */
+  amount?: string | number
 }
 
 /** No compensation: the address works only while the order owes something, and staff can withdraw it. */
 const createPaymentLinkStep = createStep(
   createPaymentLinkWorkflowId,
-  async ({ order_id }: CreatePaymentLinkInput, { container }) => {
+  async (input: CreatePaymentLinkInput, { container }) => {
+    const { order_id } = input
+    const amount = input.amount === undefined ? null : amountOf("amount", input.amount)
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const configuration = await svc.settings.readPaymentConfiguration("staff")
-    requireEmail(await requireOwed(container, order_id, configuration))
-    return new StepResponse(await svc.paymentLinks.create(staff, order_id))
+    const owing = await requireOwed(container, order_id, configuration)
+    requireEmail(owing)
+    if (amount !== null && owing.outstanding !== undefined && parseDecimal(amount)?.gt(owing.outstanding)) {
+      throw wrongField("amount", `must be at most ${owing.outstanding}, which is what the order owes`)
+    }
+    return new StepResponse(await svc.paymentLinks.create(staff, order_id, amount))
   }
 )
 
 /**
  * Creates the payment link of an order, or returns its existing one: an address at which anyone who has it can pay the
- * outstanding amount.
+ * outstanding amount, or the part of it that staff ask for, for example a deposit. The rest can be asked for once that
+ * part is paid.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing or cannot be paid; FORBIDDEN.
+ * @throws MedusaError NOT_FOUND; INVALID_DATA for an amount above the outstanding one; NOT_ALLOWED when the order owes
+ *   nothing, cannot be paid or has a link over another amount; FORBIDDEN.
  *
  * @example
  * const scope = withStaff(container, { type: "program", name: "phone-orders" })

@@ -27,7 +27,7 @@ const payByLinkStep = createStep(
     if (!link || link.is_expired) {
       return new StepResponse<PaidByLink>({ outcome: link ? "expired" : "unknown" })
     }
-    const request = { order_id: link.order_id, customer_id: null, return_url }
+    const request = { order_id: link.order_id, customer_id: null, link_id: link.id, return_url }
     return new StepResponse<PaidByLink>(await openOrderPayment(container, request))
   }
 )

@@ -47,7 +47,9 @@ async function send(
   const configuration = await svc.settings.readPaymentConfiguration("staff")
   await svc.paymentLinks.requireSender(staff)
   await requireProvider(container, channel)
-  const owed = await findOwed(container, order_id, configuration)
+  const existing = await svc.paymentLinks.findOfOrder(order_id)
+  const open = existing?.is_expired || existing?.is_paid ? undefined : existing
+  const owed = await findOwed(container, order_id, configuration, open)
   if (owed.outcome === "on_its_way") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
@@ -66,7 +68,7 @@ async function send(
     )
   }
   const recipient = readRecipient(channel, wanted, configuration.country_code)
-  const link = await svc.paymentLinks.create(staff, order_id)
+  const link = open ?? (await svc.paymentLinks.create(staff, order_id))
   const delivery = { link, owed, channel, to: recipient, isReminder: false, idempotencyKey: idempotency_key }
   return { ...(await deliverLink(container, configuration, delivery)), link }
 }

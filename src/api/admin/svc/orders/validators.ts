@@ -1,5 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import { idempotencyKey } from "../../../kit/entered-fields"
+import { enteredAmount, idempotencyKey } from "../../../kit/entered-fields"
+
+/** Body of `POST /admin/svc/orders/:id/payment-link`: the part to ask for; everything that is owed by default. */
+export const AdminCreateSvcPaymentLink = z.strictObject({ amount: enteredAmount.optional() })
 
 /** Body of `POST /admin/svc/orders/:id/cancellation`. */
 export const AdminStopSvcOrderCancellation = z.strictObject({ stopped: z.boolean() })

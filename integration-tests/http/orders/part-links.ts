@@ -1,0 +1,157 @@
+/** A payment link can ask for a part of what an order owes; that part is paid once, and the rest is asked for later. */
+import { editOrder } from "../support/edit-order"
+import { bindLinkActions, readText } from "../support/payment-links"
+import { withStore } from "../support/with-store"
+
+withStore("payment links over a part", (store) => {
+  const { askForLink, createLink, withdraw, readOrder, visit, press, anOrderWithLink, goToGateway, payAt } =
+    bindLinkActions(store)
+
+  const askAsOwner = async (orderId: string, token: string) => {
+    const path = `/store/svc/orders/${orderId}/payment`
+    const { body } = await store.shopper.call<{ payment: { amount: string; checkout_url: string } }>(
+      "POST",
+      path,
+      {},
+      token
+    )
+    return body.payment
+  }
+
+  /** Lets core set the unpaid collections of an order to another amount, and keeps their sessions. */
+  const keepSessionsOfOtherAmount = () =>
+    store.sql(
+      `WITH kept AS (UPDATE payment_session SET status = 'requires_more' RETURNING payment_collection_id)
+       UPDATE payment_collection SET amount = 99, raw_amount = '{"value":"99"}' FROM kept WHERE id = payment_collection_id`
+    )
+
+  describe("a payment link over a part", () => {
+    it("asks for that part, and once it is paid for nothing more", async () => {
+      const { order, link } = await anOrderWithLink({ amount: "10.00" })
+      const shown = readText((await visit(link.url)).html)
+      expect([shown.includes("QAR 10.00"), shown.includes("as a part of this order")]).toEqual([true, true])
+
+      await payAt((await press(link.url)).location)
+
+      const after = await readOrder(order.id)
+      expect(after).toMatchObject({ outstanding: "20.00", payment_link: { amount: "10.00", is_paid: true } })
+      for (const page of [await visit(link.url), await press(link.url)]) {
+        expect([page.status, readText(page.html).includes("part of your order is paid")]).toEqual([200, true])
+      }
+    })
+
+    it("makes room for a link over the rest once it is paid", async () => {
+      const { order, link } = await anOrderWithLink({ amount: 10 })
+      await payAt((await press(link.url)).location)
+
+      const rest = await createLink(order.id)
+      expect(rest).toMatchObject({ amount: null, is_paid: false })
+      expect((await visit(link.url)).status).toBe(404)
+      const page = readText((await visit(rest.url)).html)
+      expect(["QAR 20.00", "Already paid QAR 10.00"].map((text) => page.includes(text))).toEqual([true, true])
+      await payAt((await press(rest.url)).location)
+      expect(await readOrder(order.id)).toMatchObject({ outstanding: "0.00" })
+    })
+
+    it("is offered to the order's owner too, and afterwards the rest", async () => {
+      const { id: customer_id, token } = await store.shopper.register("owner@example.com")
+      const { order, link } = await anOrderWithLink({ amount: "10" }, { customer_id })
+
+      const offered = await askAsOwner(order.id, token)
+      expect(offered.amount).toBe("10.00")
+      expect((await press(link.url)).location).toBe(offered.checkout_url)
+      await payAt(offered.checkout_url)
+
+      expect(await readOrder(order.id)).toMatchObject({ payment_link: { is_paid: true } })
+      expect((await askAsOwner(order.id, token)).amount).toBe("20.00")
+      expect(readText((await press(link.url)).html)).toContain("part of your order is paid")
+    })
+
+    it("asks for no more than the order owes after an edit", async () => {
+      const { orderId } = await store.shopper.pay()
+      const [paid] = await store.sql<{ id: string }>(
+        "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
+        [orderId]
+      )
+      const id = paid?.id ?? ""
+      await editOrder(store, id, "more")
+      await editOrder(store, id, "more")
+      const link = await createLink(id, { amount: 60 })
+      const before = (await press(link.url)).location
+      expect((await visit(before ?? "")).html).toContain("60.00")
+
+      await editOrder(store, id, "less")
+
+      const { location } = await press(link.url)
+      expect((await visit(location ?? "")).html).toContain("55.00")
+      expect((await visit(before ?? "")).status).toBe(404)
+    })
+
+    it("keeps to its part when core sets an unpaid collection to the whole amount", async () => {
+      const { link } = await anOrderWithLink({ amount: 10 })
+      await press(link.url)
+      await store.sql(`UPDATE payment_collection SET amount = 30, raw_amount = '{"value":"30"}'`)
+
+      const { location } = await press(link.url)
+      expect(readText((await visit(location ?? "")).html)).toContain("10.00")
+    })
+
+    it("is paid once: a second payment for it is paid twice and never the rest", async () => {
+      const { order, link } = await anOrderWithLink({ amount: 10 })
+      const first = await goToGateway((await press(link.url)).location)
+      await keepSessionsOfOtherAmount()
+      const second = await goToGateway((await press(link.url)).location)
+
+      await store.shopper.bringAnswer(first, "success")
+      await store.shopper.bringAnswer(second, "success")
+
+      const { outstanding, payments } = await readOrder(order.id)
+      expect(outstanding).toBe("20.00")
+      expect(payments.map(({ status, open_attention }) => [status, open_attention])).toEqual([
+        ["paid", ["paid_twice"]],
+        ["paid", []],
+      ])
+    })
+
+    it("cannot be paid in a second session after the first one paid it", async () => {
+      const { link } = await anOrderWithLink({ amount: 10 })
+      const first = await goToGateway((await press(link.url)).location)
+      await keepSessionsOfOtherAmount()
+      const second = (await press(link.url)).location ?? ""
+      await store.shopper.bringAnswer(first, "success")
+
+      expect(readText((await visit(second)).html)).not.toContain("Continue to payment")
+      expect(await store.sql("SELECT id FROM svc_attempt")).toHaveLength(1)
+    })
+  })
+
+  describe("staff who ask for a part", () => {
+    it.each([
+      [{ amount: "30.01" }, "amount: must be at most 30.00"],
+      [{ amount: 0 }, "amount: "],
+      [{ amount: "-1" }, "amount: must be above zero"],
+      [{ amount: "1.005" }, "amount: must be above zero, with at most two decimals"],
+      [{ amount: "ten" }, "amount: must be above zero"],
+    ])("learn what is wrong with %j", async (body, reason) => {
+      const { id } = await anOrderWithLink().then(async ({ order }) => {
+        await withdraw(order.id)
+        return order
+      })
+      const { status, body: answer } = await askForLink(id, body)
+      expect([status, answer.message]).toEqual([400, expect.stringContaining(reason)])
+      expect(await readOrder(id)).toMatchObject({ payment_link: null })
+    })
+
+    it("get the same link for the same part, and must withdraw it before asking for another", async () => {
+      const { order, link } = await anOrderWithLink({ amount: "10" })
+
+      expect((await createLink(order.id, { amount: "10.00" })).url).toBe(link.url)
+      for (const body of [undefined, { amount: 12 }]) {
+        const { status, body: answer } = await askForLink(order.id, body)
+        expect([status, answer.message]).toEqual([400, expect.stringContaining("over 10.00")])
+      }
+      await withdraw(order.id)
+      expect(await createLink(order.id, { amount: 12 })).toMatchObject({ amount: "12.00" })
+    })
+  })
+})
