@@ -55,6 +55,30 @@ describe("a payment link", () => {
     expect((await readOrder()).payment_link).toBeNull()
   })
 
+  it.each(languages)(
+    "asks in $name for a part that staff enter, and for no more than is outstanding",
+    async ({ code }) => {
+      const clerk = await office.logIn(code)
+      await clerk.open(`/orders/${data.paid.placed_order_id}`)
+      const section = clerk.page.getByTestId("payment-link")
+      await section.getByTestId("ask-for-part").click()
+      await section.getByRole("textbox").fill("9999")
+      await section.getByTestId("create-part-link").click()
+      await section.getByRole("alert").waitFor()
+      await expect(misfits(clerk.page)).resolves.toEqual([])
+      await keepScreenshot(clerk.page, `admin-payment-link-part-${code}`)
+
+      await section.getByRole("textbox").fill("1.50")
+      await section.getByTestId("create-part-link").click()
+      await section.getByRole("link").waitFor()
+      expect((await readOrder()).payment_link).toMatchObject({ amount: "1.50", is_paid: false })
+      await keepScreenshot(clerk.page, `admin-payment-link-of-part-${code}`)
+      await office.api("POST", `/admin/svc/orders/${data.paid.placed_order_id}/payment-link/withdraw`)
+      expect(clerk.complaints).toEqual([])
+      await clerk.close()
+    }
+  )
+
   it.each(languages)("is paid on a phone in $name, and the page then says that the order is paid", async ({ code }) => {
     if ((await readOrder()).outstanding === "0.00") {
       await addPiece(data.paid.placed_order_id)

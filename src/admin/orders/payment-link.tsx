@@ -5,49 +5,47 @@ import type { SvcOrderAnswer, SvcPaymentLink } from "../../types"
 import { OutsideLink } from "../shared/display/outside-link"
 import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
+import { CreatePaymentLink } from "./payment-link-create"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
 import { useErrorText } from "../hooks/use-error-text"
-import { useCreatePaymentLink, useWithdrawPaymentLink } from "../hooks/api/orders"
+import { useWithdrawPaymentLink } from "../hooks/api/orders"
 
 type Order = SvcOrderAnswer["order"]
 
 /** Creates, copies, shows as QR code and withdraws the payment link of an order. */
 export function PaymentLink({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { payment_link: link } = order
-  if (!link || link.is_expired) {
+  if (!link || link.is_expired || link.is_paid) {
     return (
       <div className="flex flex-col items-start gap-y-3 px-6 py-4" data-testid="payment-link">
         <Text size="small" className="text-ui-fg-subtle">
-          {link ? t("svc.orders.link.expired", { date: format.moment(link.expires_at) }) : t("svc.orders.link.offer")}
+          <WithoutOpenLink order={order} />
         </Text>
-        <CreateButton orderId={order.id} label={t(link ? "svc.orders.link.createNew" : "svc.orders.link.create")} />
+        <CreatePaymentLink order={order} label={t(link ? "svc.orders.link.createNew" : "svc.orders.link.create")} />
       </div>
     )
   }
-  return <OpenLink link={link} orderId={order.id} />
+  return <OpenLink link={link} order={order} />
 }
 
-function CreateButton({ orderId, label }: { orderId: string; label: string }) {
+function WithoutOpenLink({ order: { payment_link: link, currency_code } }: { order: Order }) {
   const { t } = useTranslation()
-  const { show } = useErrorText()
-  const { mutate, isPending } = useCreatePaymentLink(orderId)
-  const create = () =>
-    mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.orders.link.created")) })
-  return (
-    <PermittedButton permission="invoices" isLoading={isPending} onClick={create} data-testid="create-payment-link">
-      {label}
-    </PermittedButton>
-  )
+  const format = useFormat()
+  if (link?.is_paid && link.amount !== null) {
+    return t("svc.orders.link.part.paid", { amount: format.moneyInText(link.amount, currency_code) })
+  }
+  return link ? t("svc.orders.link.expired", { date: format.moment(link.expires_at) }) : t("svc.orders.link.offer")
 }
 
-function OpenLink({ link, orderId }: { link: SvcPaymentLink; orderId: string }) {
+function OpenLink({ link, order }: { link: SvcPaymentLink; order: Order }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isCodeShown, setCodeShown] = useState(false)
   const facts = [
+    link.amount !== null &&
+      t("svc.orders.link.part.asks", { amount: format.moneyInText(link.amount, order.currency_code) }),
     t("svc.orders.link.works", { date: format.moment(link.expires_at) }),
     link.opened_at && t("svc.orders.link.opened", { date: format.moment(link.opened_at) }),
     link.pressed_at && t("svc.orders.link.pressed", { date: format.moment(link.pressed_at) }),
@@ -69,7 +67,7 @@ function OpenLink({ link, orderId }: { link: SvcPaymentLink; orderId: string }) 
           >
             {t(isCodeShown ? "svc.orders.link.hideQrCode" : "svc.orders.link.showQrCode")}
           </Button>
-          <WithdrawButton orderId={orderId} />
+          <WithdrawButton orderId={order.id} />
         </div>
       </div>
       {isCodeShown && <SavableQrCode url={link.url} label={t("svc.orders.link.qrCode")} fileName={link.id} />}

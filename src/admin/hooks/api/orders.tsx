@@ -37,9 +37,14 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
   return query
 }
 
-/** Creates the payment link of an order, or returns its existing one. */
-export function useCreatePaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
-  return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link`)
+/** Creates the payment link of an order, over a part of what it owes if one is given, or returns its existing one. */
+export function useCreatePaymentLink(
+  orderId: string
+): UseMutationResult<SvcPaymentLinkAnswer, Error, { amount?: string }> {
+  return useSvcMutation(
+    () => `orders/${encodeURIComponent(orderId)}/payment-link`,
+    (part) => part
+  )
 }
 
 /** Sends the payment link of an order to the customer. */
