@@ -102,7 +102,8 @@ withStore("overview days", (store) => {
       )
       const ofAttempt = fc.oneof(
         change,
-        pick("payment_mode = 'CARD'", "payment_mode = NULL"),
+        pick("payment_mode = 'CARD'", "payment_mode = NULL", "channel = 'sdk'", "channel = NULL", "sent_at = now()"),
+        pick("returned_at = now()", "returned_at = NULL", "decline_code = 'canceled'", "decline_code = NULL"),
         pick("paid", "failed", "in_progress", "awaiting_payment").map((status) => `status = '${status}'`)
       )
       const ofInvoice = fc.oneof(change, pick("attempt_id = 'svcatt_1'", "attempt_id = NULL"))
@@ -114,7 +115,13 @@ withStore("overview days", (store) => {
       )
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-          for (const table of ["svc_attempt", "svc_invoice", "svc_overview_day", "svc_overview_range"]) {
+          for (const table of [
+            "svc_attempt",
+            "svc_invoice",
+            "svc_overview_day",
+            "svc_overview_funnel",
+            "svc_overview_range",
+          ]) {
             await store.sql(`DELETE FROM ${table}`)
           }
           for (const number of [1, 2, 3, 4, 5, 6]) {

@@ -10,8 +10,17 @@ import { withStore } from "../support/with-store"
 import { bindOverviewDays, HOME } from "./stored-days"
 
 withStore("overview days, job", (store) => {
-  const { begin, insertAttempt, insertInvoice, storeAllIn, readStored, readRange, expectExact, readTotals } =
-    bindOverviewDays(store)
+  const {
+    begin,
+    insertAttempt,
+    insertInvoice,
+    storeAllIn,
+    readStored,
+    readStoredFunnel,
+    readRange,
+    expectExact,
+    readTotals,
+  } = bindOverviewDays(store)
 
   describe("the job that stores days", () => {
     beforeEach(untilBetweenJobs)
@@ -23,20 +32,24 @@ withStore("overview days, job", (store) => {
         `INSERT INTO svc_overview_day (date, environment, source, status, currency_code, count, amount)
          VALUES (now()::date - 400, 'sandbox', 'payments', 'paid', 'qar', 1, 1)`
       )
+      await store.sql(
+        `INSERT INTO svc_overview_funnel (date, environment, channel, hour, opened, sent, returned, paid, failed)
+         VALUES (now()::date - 400, 'sandbox', 'web', 1, 1, 1, 1, 1, 0)`
+      )
       const found: unknown[] = []
       for (let run = 0; run < 7; run++) {
         await storeOverviewDays(store.container)
         await expectExact(HOME, 90)
-        found.push([(await readRange())?.days, (await readStored()).length])
+        found.push([(await readRange())?.days, (await readStored()).length, (await readStoredFunnel()).length])
       }
       expect(found).toEqual([
-        [30, 1],
-        [60, 1],
-        [90, 1],
-        [120, 1],
-        [150, 1],
-        [179, 2],
-        [179, 2],
+        [30, 1, 1],
+        [60, 1, 1],
+        [90, 1, 1],
+        [120, 1, 1],
+        [150, 1, 1],
+        [179, 2, 2],
+        [179, 2, 2],
       ])
     })
 
@@ -45,11 +58,12 @@ withStore("overview days, job", (store) => {
       await insertAttempt("two", { status: "failed" })
       await insertInvoice("three", 3)
       await storeAllIn(HOME)
-      const first = await readStored()
-      expect(first).toHaveLength(3)
+      const read = async () => [...(await readStored()), ...(await readStoredFunnel())]
+      const first = await read()
+      expect(first).toHaveLength(5)
       await storeOverviewDays(store.container)
       await storeOverviewDays(store.container)
-      expect(await readStored()).toEqual(first)
+      expect(await read()).toEqual(first)
     })
 
     it("leaves the days to a server that is storing them, without waiting for it", async () => {

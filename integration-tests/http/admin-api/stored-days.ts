@@ -2,6 +2,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type Sql, sqlOn } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
+import { readFailures } from "../../../src/modules/svc/lists/failures"
 import { readMoney } from "../../../src/modules/svc/lists/overview-money"
 import type { SvcOverviewAnswer } from "../../../src/types"
 import type { TestStore } from "../support/with-store"
@@ -19,8 +20,8 @@ export function bindOverviewDays(store: TestStore) {
     const at = `now() - interval '${days} days'`
     await store.sql(
       `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
-         payment_session_id, opened_session_id, payment_collection_id, created_at, updated_at, paid_at)
-       VALUES (?, ?, 'M', 'sandbox', ?, 'qar', 'p', ?, ?, ?, 'c', ${at}, ${at}, ${status === "paid" ? at : "NULL"})`,
+         payment_session_id, opened_session_id, payment_collection_id, channel, created_at, updated_at, paid_at)
+       VALUES (?, ?, 'M', 'sandbox', ?, 'qar', 'p', ?, ?, ?, 'c', 'web', ${at}, ${at}, ${status === "paid" ? at : "NULL"})`,
       [id, id, amount, status, id, id]
     )
     await forgetStored()
@@ -70,6 +71,10 @@ export function bindOverviewDays(store: TestStore) {
     store.sql<{ date: string; status: string; count: number; amount: string }>(
       "SELECT date::text, environment, source, status, mode, count::int, amount::text FROM svc_overview_day ORDER BY 1, 2, 3, 4, 5"
     )
+  const readStoredFunnel = async () =>
+    store.sql<{ date: string; opened: number }>(
+      "SELECT date::text, hour, decline_code, opened::int, sent::int, paid::int, failed::int FROM svc_overview_funnel ORDER BY 1, 2, 3"
+    )
   const readRange = async () =>
     (
       await store.sql<{ zone: string; days: number }>(
@@ -78,19 +83,11 @@ export function bindOverviewDays(store: TestStore) {
     )[0]
 
   const readIn = async (timeZone: string, days: number) => {
-    const {
-      days: byDay,
-      totals,
-      net,
-      paid_before,
-      paid_by,
-      payment_modes,
-    } = await store.svc.lists.readOverview({
-      environment: "sandbox",
-      timeZone,
-      days,
-    })
-    return { days: byDay, totals, net, paid_before, paid_by, payment_modes }
+    const span = { environment: "sandbox", timeZone, days } as const
+    const overview = await store.svc.lists.readOverview(span)
+    const { days: byDay, totals, net, paid_before, paid_by, payment_modes } = overview
+    const money = { days: byDay, totals, net, paid_before, paid_by, payment_modes }
+    return { ...money, failures: await store.svc.lists.readFailures(span) }
   }
   /** Reads the same from the ledger, as when nothing is stored. */
   const readLedgerIn = async (timeZone: string, days: number) => {
@@ -98,7 +95,8 @@ export function bindOverviewDays(store: TestStore) {
       (await sqlOn(pool()).execute(text, values)).map((row) =>
         "complete_until" in row ? { ...row, complete_until: null } : row
       ) as R[]
-    return readMoney({ execute }, { environment: "sandbox", timeZone, days })
+    const span = { environment: "sandbox", timeZone, days } as const
+    return { ...(await readMoney({ execute }, span)), failures: await readFailures({ execute }, span) }
   }
   const expectExact = async (timeZone = HOME, days = 7) => {
     expect([timeZone, await readIn(timeZone, days)]).toEqual([timeZone, await readLedgerIn(timeZone, days)])
@@ -115,6 +113,7 @@ export function bindOverviewDays(store: TestStore) {
     storeIn,
     storeAllIn,
     readStored,
+    readStoredFunnel,
     readRange,
     readIn,
     expectExact,

@@ -1,9 +1,12 @@
-import { holdKeyIfFree, LOCKED_OVERVIEW, toSqlArray, type Sql, part, sql as statement, type SqlPart } from "../database"
-import { counted } from "./money-in"
-import { planRun, type StoredDays } from "./stored-days"
+import { holdKeyIfFree, LOCKED_OVERVIEW, toSqlArray, type Sql, part } from "../database"
+import { countBegun, FUNNEL_COLUMNS, FUNNEL_KIND } from "./begun-counts"
+import { countedOn, writeDay, writeStart } from "./ledger-days"
+import type { OverviewSpan } from "./overview-days"
+import { planReading, planRun, type StoredDays } from "./stored-days"
 
 /*
- * `svc_overview_day` holds the sums of past days in the store's time zone. `svc_overview_range` has one row: the stored
+ * `svc_overview_day` holds the sums of past days in the store's time zone, and `svc_overview_funnel` how far the payments
+ * got that began on them, and why they failed. `svc_overview_range` has one row: the stored
  * range of days, their time zone, and `complete_until`. A job replaces whole days; code that writes money does nothing
  * for it.
  *
@@ -18,36 +21,14 @@ import { planRun, type StoredDays } from "./stored-days"
 /** Tolerance for clocks that were set back, as when another database server takes over. */
 const OVERLAP = "interval '5 minutes'"
 
-/** Writes SQL: the moment at which a day of a time zone begins. Date and zone are SQL too. */
-const writeStart = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
-
-/** Writes SQL: the day of a moment. Where clocks go back over midnight, a date comes twice, but its day begins once. */
-const writeDay = (moment: string, zone: string): string => {
-  const date = `(${moment} AT TIME ZONE ${zone})::date`
-  return `${date} - (${moment} < ${writeStart(date, zone)})::int`
-}
-
-/**
- * Selects what the ledger counts on days of a time zone: rows of {@link counted}, each with its `date`.
- *
- * @param within further conditions on the rows; gets the column of the moment.
- */
-export function countedOn(
-  dates: readonly string[],
-  timeZone: string,
-  within: (moment: string) => readonly SqlPart[]
-): SqlPart {
-  const days = part(
-    "unnest(?::date[]) AS days (date) CROSS JOIN (SELECT ?::text AS name) AS zone",
-    toSqlArray(dates),
-    timeZone
-  )
-  const isOnDay = (moment: string) =>
-    part(
-      `${moment} >= ${writeStart("days.date", "zone.name")} AND ${moment} < ${writeStart("days.date + 1", "zone.name")}`
-    )
-  return statement`SELECT days.date, found.* FROM ${days}
-    CROSS JOIN LATERAL (${counted((moment) => [isOnDay(moment), ...within(moment)])}) AS found`
+/** Plans where the sums of some days are read; see {@link planReading}. */
+export async function readPlan(
+  sql: Sql,
+  { timeZone, days }: OverviewSpan
+): Promise<ReturnType<typeof planReading> & { today: string }> {
+  const { today, stored } = await readStoredDays(sql, timeZone)
+  const changed = stored && (await findChangedDays(sql, timeZone, { today, since: stored.completeUntil }))
+  return { ...planReading(today, days, stored, changed ?? new Set()), today }
 }
 
 /**
@@ -104,18 +85,25 @@ export async function storeDays(sql: Sql, timeZone: string): Promise<boolean> {
     ? await findChangedDays(sql, timeZone, { today, since: stored.completeUntil })
     : new Set<string>()
   const { range, dates, isComplete } = planRun(today, stored, changed)
-  await sql.execute("DELETE FROM svc_overview_day WHERE date < ? OR date > ? OR date = ANY(?::date[])", [
-    range.first,
-    range.last,
-    toSqlArray(dates),
-  ])
+  const both = part("environment IN ('sandbox', 'live')")
+  for (const table of ["svc_overview_day", "svc_overview_funnel"]) {
+    await sql.execute(`DELETE FROM ${table} WHERE date < ? OR date > ? OR date = ANY(?::date[])`, [
+      range.first,
+      range.last,
+      toSqlArray(dates),
+    ])
+  }
   const kind = "date, environment, source, status, currency_code, mode"
-  const ofBoth = countedOn(dates, timeZone, () => [part("environment IN ('sandbox', 'live')")])
+  const ofBoth = countedOn(dates, timeZone, () => [both])
   await sql.execute(
     `INSERT INTO svc_overview_day (${kind}, count, amount)
      SELECT ${kind}, count(*), sum(amount) FROM (${ofBoth.text}) AS counted GROUP BY ${kind}`,
     [...ofBoth.values]
   )
+  const begun = countBegun(dates, timeZone, [both])
+  await sql.execute(`INSERT INTO svc_overview_funnel (${FUNNEL_KIND}, ${FUNNEL_COLUMNS}) ${begun.text}`, [
+    ...begun.values,
+  ])
   await sql.execute("DELETE FROM svc_overview_range")
   await sql.execute(
     "INSERT INTO svc_overview_range (time_zone, first_date, last_date, complete_until) VALUES (?, ?, ?, ?)",

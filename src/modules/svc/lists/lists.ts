@@ -2,6 +2,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import type { Runner, Sql } from "../database"
 import { readTimeZone, type Settings } from "../settings"
 import { storeDays } from "./daily-sums"
+import { readFailures } from "./failures"
 import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-rows"
 import type { ListedTableName } from "./listed-tables"
 import type { OverviewSpan } from "./overview-days"
@@ -42,6 +43,11 @@ export class Lists {
   /** Reads the sums of one environment over some days, and the open matters of staff; see {@link readOverview}. */
   async readOverview(span: OverviewSpan): ReturnType<typeof readOverview> {
     return this.runner.readSnapshot((sql) => readOverview(sql, span))
+  }
+
+  /** Reads how far payments got and why they failed; see {@link readFailures}. */
+  async readFailures(span: OverviewSpan): ReturnType<typeof readFailures> {
+    return this.runner.readSnapshot((sql) => readFailures(sql, span))
   }
 
   /** Stores the sums of days that changed; see {@link storeDays}. */

@@ -1,8 +1,9 @@
 import BigNumber from "bignumber.js"
 import { toSqlArray, type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
-import { countedOn, findChangedDays, readStoredDays } from "./daily-sums"
+import { readPlan } from "./daily-sums"
+import { countedOn } from "./ledger-days"
 import { type OverviewSpan, type OverviewStatus, readDays, sumTotals } from "./overview-days"
-import { listDates, planReading } from "./stored-days"
+import { listDates, type planReading } from "./stored-days"
 
 /**
  * Reads the money of some days: by day, in total, by payment mode and by source, and what was paid in as many days
@@ -12,9 +13,7 @@ import { listDates, planReading } from "./stored-days"
  * @param sql runs all statements on one snapshot: no day may be stored or deleted between two of them.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
-  const { today, stored } = await readStoredDays(sql, span.timeZone)
-  const changed = stored && (await findChangedDays(sql, span.timeZone, { today, since: stored.completeUntil }))
-  const reading = planReading(today, span.days, stored, changed ?? new Set())
+  const { today, ...reading } = await readPlan(sql, span)
   const rows = await readSums(sql, span, reading)
   const days = readDays(
     listDates({ first: reading.first, last: today }),

@@ -50,8 +50,8 @@ export const SvcAttempt = model
     returned_at: model.dateTime().nullable(),
     /** Why the payment failed; `null` unless its status is `failed`. */
     decline_code: model.enum([...declineCodes]).nullable(),
-    /** The last step that it has reached; a generated column. */
-    step: model.enum([...funnelSteps]),
+    /** The last step that it has reached; a generated column, `null` for the money of an invoice. */
+    step: model.enum([...funnelSteps]).nullable(),
     /** The invoice whose payment this records on its order. */
     invoice_id: model.text().nullable(),
     /** Whether this attempt's money pays for its session: the first success of a session, and no other. */
