@@ -58,3 +58,6 @@ export const calendarDay = z
     (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)),
     "must be a day, such as 2026-11-21"
   )
+
+/** An hour of the day in the store's time zone: `0` to `23`. */
+export const hourOfDay = wholeNumber(0, 23)

@@ -10,14 +10,14 @@ const MOST_WITH_ATTENTION = 1000
 /**
  * Converts the query of a list to filters of the ledger.
  *
- * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day`, in the
- *   store's time zone; `attention`, `"true"` or `"false"`; and columns with one or several values.
+ * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day` and
+ *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; and columns with one or several values.
  * @param asked the column of attention rows that refers to rows of the list.
  * @throws MedusaError INVALID_DATA for an invalid amount.
  */
 export async function rowFilters(
   container: MedusaContainer,
-  { q, created_at, amount, day, attention, ...columns }: Record<string, unknown>,
+  { q, created_at, amount, day, hour, attention, ...columns }: Record<string, unknown>,
   asked: "attempt_id" | "invoice_id" = "attempt_id"
 ): Promise<RowFilters> {
   const { $gte: since, $lte: until } = (created_at ?? {}) as { $gte?: string; $lte?: string }
@@ -35,6 +35,7 @@ export async function rowFilters(
     ...(until !== undefined && { until: new Date(until).toISOString() }),
     ...(amount !== undefined && { amount: readAmountSpan(amount as AskedAmount) }),
     ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
+    ...(typeof hour === "number" && { hour: { hour, timeZone: await timeZoneIn(container) } }),
     ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
   }
 }

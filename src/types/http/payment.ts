@@ -277,6 +277,13 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   /** One amount, or a range: `{ $gte: "10.00" }`. */
   amount?: SvcAmount | { $gte?: SvcAmount; $lte?: SvcAmount }
   payment_mode?: string | string[]
+  channel?: SvcPaymentChannel | SvcPaymentChannel[]
+  /** Payments of shoppers that have reached this step or a later one. */
+  step?: SvcFunnelStep
+  /** By `decline_code`. */
+  decline?: SvcDeclineCode | SvcDeclineCode[]
+  /** 0 to 23: the hour of the day in the store's time zone at which payments began. */
+  hour?: number
   created_at?: SvcTimeSpan
   /** `YYYY-MM-DD` in the store's time zone: payments paid on this day, and unpaid ones that began on it. */
   day?: string

@@ -1,4 +1,4 @@
-import { paymentStatuses } from "../payments"
+import { attemptChannels, declineCodes, funnelSteps, paymentStatuses } from "../payments"
 import { CAME_IN } from "./money-in"
 
 /**
@@ -12,8 +12,8 @@ export interface ListedTable {
   /** Columns with few distinct values, and these values. */
   kinds: Record<string, readonly string[]>
   /**
-   * Leading columns of the indexes that end in `created_at`, the smallest set first: kinds, and columns whose values
-   * the gateway chooses.
+   * Leading columns of the indexes that end in `created_at`: kinds, and columns whose values the gateway chooses. Of
+   * indexes that cover equally many conditions, the first is read, so that with the fewest rows comes first.
    */
   sortedWithin: readonly (readonly string[])[]
   /** Leading kinds of the index that ends in the amount, for lists that are sorted by amount. */
@@ -35,8 +35,20 @@ const environment = ["sandbox", "live"] as const
 const attempts: ListedTable = {
   name: "svc_attempt",
   sortable: ["created_at", "amount"],
-  kinds: { environment, payment_status: paymentStatuses },
-  sortedWithin: [["environment"], ["environment", "payment_status"], ["environment", "payment_mode", "payment_status"]],
+  kinds: {
+    environment,
+    payment_status: paymentStatuses,
+    channel: attemptChannels,
+    step: funnelSteps,
+    decline_code: declineCodes,
+  },
+  sortedWithin: [
+    ["environment"],
+    ["environment", "decline_code"],
+    ["environment", "payment_status"],
+    ["environment", "payment_mode", "payment_status"],
+    ["environment", "channel", "step"],
+  ],
   byAmountWithin: ["environment", "payment_status"],
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
   readDay: "coalesce(paid_at, created_at)",

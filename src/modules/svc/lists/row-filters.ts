@@ -14,6 +14,8 @@ export interface RowFilters {
   amount?: AmountSpan
   /** The day on which the overview counts a row. */
   day?: Day
+  /** The hour of the day at which a row was created. */
+  hour?: Hour
   /** The search that staff typed, parsed by `readSearch`; `null` when nothing can match. */
   found?: string | null
 }
@@ -21,6 +23,12 @@ export interface RowFilters {
 /** A calendar day, `YYYY-MM-DD`, of a time zone. */
 export interface Day {
   date: string
+  timeZone: string
+}
+
+/** An hour of the day, 0 to 23, of a time zone. */
+export interface Hour {
+  hour: number
   timeZone: string
 }
 
@@ -73,8 +81,9 @@ export function plainConditions({ among, without, since, until }: RowFilters): S
 }
 
 /** The other conditions: matching rows can lie arbitrarily far apart in order of time. */
-export function sparseConditions(table: ListedTable, { amount, day, found }: RowFilters): SqlPart[] {
+export function sparseConditions(table: ListedTable, { amount, day, hour, found }: RowFilters): SqlPart[] {
   return [
+    ...(hour ? [part("extract(hour FROM created_at AT TIME ZONE ?) = ?", hour.timeZone, hour.hour)] : []),
     ...(amount ? [isOfAmount(amount)] : []),
     ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),

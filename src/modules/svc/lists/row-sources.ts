@@ -91,7 +91,7 @@ function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch
   return (
     search.sort.by === "amount" &&
     search.among.every(({ column }) => byAmountWithin?.includes(column)) &&
-    [search.since, search.until, search.day, search.found].every((asked) => asked === undefined)
+    [search.since, search.until, search.day, search.hour, search.found].every((asked) => asked === undefined)
   )
 }
 

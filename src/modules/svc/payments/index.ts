@@ -15,6 +15,7 @@ export {
   type FunnelFacts,
   type FunnelStep,
 } from "./funnel"
+export { declineCodes } from "../../../gateway"
 export { findMisfit } from "./completion-results"
 export { decimalText, readAmountText, type AmountRow } from "./decimal-text"
 export type { PaymentStatus } from "./payment-status"

@@ -1,9 +1,17 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { listedTables } from "../../../../modules/svc/lists"
-import { paymentStatuses } from "../../../../modules/svc/payments"
+import { attemptChannels, declineCodes, funnelSteps, paymentStatuses } from "../../../../modules/svc/payments"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
-import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import {
+  calendarDay,
+  exportOrder,
+  hourOfDay,
+  listParams,
+  oneOrMany,
+  searchText,
+  timeSpan,
+} from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/payments`. */
 export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sortable).extend({
@@ -12,6 +20,10 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
     .union([enteredAmount, z.strictObject({ $gte: enteredAmount.optional(), $lte: enteredAmount.optional() })])
     .optional(),
   payment_mode: oneOrMany(z.string().min(1).max(100)),
+  channel: oneOrMany(z.enum(attemptChannels)),
+  step: z.enum(funnelSteps).optional(),
+  decline: oneOrMany(z.enum(declineCodes)),
+  hour: hourOfDay.optional(),
   customer_id: z.string().min(1).max(100).optional(),
   day: calendarDay.optional(),
   status: oneOrMany(z.enum(paymentStatuses)),
