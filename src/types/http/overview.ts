@@ -1,5 +1,5 @@
 import type { SvcAmount, SvcEnvironment, SvcMoment, SvcPaidFor } from "../common"
-import type { SvcAttention } from "./payment"
+import type { SvcAttention, SvcDeclineCode, SvcFunnelStep } from "./payment"
 import type { SvcWithdrawal } from "./withdrawal"
 
 export interface SvcSum {
@@ -52,5 +52,44 @@ export interface SvcOverviewAnswer {
     open_matters: { count: number; waiting: ({ kind: SvcOpenMatterKind } & SvcSum)[] }
     invoices: { unpaid: SvcSum }
     withdrawals: { created: SvcSum; latest: SvcWithdrawal[] }
+  }
+}
+
+/** Numbers of payments that have reached each step, each step including all later ones, and of those that failed. */
+export type SvcFunnelCounts = Record<SvcFunnelStep | "failed", number>
+
+/** Numbers of failed payments by reason, the most frequent first. */
+export type SvcDeclines = { code: SvcDeclineCode; count: number }[]
+
+/**
+ * Why most payments are lost. `checkout`: shoppers never reach the gateway. `left`: they leave the gateway's page
+ * without a result. `bank` and `shopper`: most declines come from the bank, or are canceled or have wrong card data.
+ * `unknown`: most failures state no known reason.
+ */
+export type SvcMainCause = "checkout" | "left" | "bank" | "shopper" | "unknown"
+
+/**
+ * Answer of `GET /admin/svc/overview/failures`, with the query of the overview: the payments that began on these days,
+ * whenever they ended.
+ */
+export interface SvcFailuresAnswer {
+  failures: {
+    environment: SvcEnvironment
+    /** The store's time zone, which decides where days and hours begin. */
+    time_zone: string
+    /** When the first day begins. */
+    since: SvcMoment
+    /** Payments that began on a web page. */
+    web: SvcFunnelCounts
+    /** Payments that began in an app with the mobile SDK; there, opened is sent. */
+    sdk: SvcFunnelCounts
+    /** Both channels. */
+    declines: SvcDeclines
+    /** `null` when nothing stands out, or when fewer than twenty payments were lost in one way. */
+    main_cause: SvcMainCause | null
+    /** By payment mode, the most used first, at most twenty; `null` where it is unknown. */
+    by_mode: ({ mode: string | null; declines: SvcDeclines } & SvcFunnelCounts)[]
+    /** By the hour of the day at which the payments began, without empty hours; `hour` is 0 to 23. */
+    by_hour: ({ hour: number; declines: SvcDeclines } & SvcFunnelCounts)[]
   }
 }

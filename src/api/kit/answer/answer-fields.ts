@@ -1,5 +1,6 @@
 import type {
   SvcChecksAnswer,
+  SvcFailuresAnswer,
   SvcInvoiceAnswer,
   SvcInvoiceDraftAnswer,
   SvcInvoiceListAnswer,
@@ -43,6 +44,7 @@ import {
 
 /** All answers of the Admin API in one type: a name means the same in every answer. */
 type AnyAnswer = SvcChecksAnswer &
+  SvcFailuresAnswer &
   SvcInvoiceAnswer &
   SvcInvoiceDraftAnswer &
   SvcInvoiceListAnswer &
@@ -78,6 +80,10 @@ const sum = { count: true, amount: true } as const
 
 const overviewSums = { paid: sum, refunded: sum, failed: sum, in_progress: sum }
 
+const funnel = { opened: true, sent: true, returned: true, paid: true, failed: true } as const
+
+const declines = { code: true, count: true } as const
+
 /**
  * The fields that an answer of the Admin API may contain, whatever the query requests and the rows have: Medusa
  * enforces a list of fields only since 2.21.
@@ -99,6 +105,17 @@ export const answerFields = {
     customer_id: true,
     outstanding: true,
     lines: { description: true, quantity: true, unit_price: true, amount: true },
+  },
+  failures: {
+    environment: true,
+    time_zone: true,
+    since: true,
+    web: funnel,
+    sdk: funnel,
+    declines,
+    main_cause: true,
+    by_mode: { mode: true, ...funnel, declines },
+    by_hour: { hour: true, ...funnel, declines },
   },
   invoice: invoiceDetailFields,
   invoices: listedInvoiceFields,
