@@ -8,8 +8,7 @@ import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { OrderLink } from "../shared/display/order-link"
 import { TextLink } from "../shared/display/text-link"
-import { amountColumn } from "../shared/list/amount-column"
-import { sortedByTime } from "../shared/list/sorted-by-time"
+import { amountColumn, sortedByTime } from "../shared/list/columns"
 import { InvoiceBadge } from "./invoice-badge"
 
 /**

@@ -5,8 +5,7 @@ import type { SvcWithdrawal } from "../../types"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { TextLink } from "../shared/display/text-link"
-import { amountColumn } from "../shared/list/amount-column"
-import { sortedByTime } from "../shared/list/sorted-by-time"
+import { amountColumn, sortedByTime } from "../shared/list/columns"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The columns of the list of withdrawals; the first links to the withdrawal, also for the keyboard. */

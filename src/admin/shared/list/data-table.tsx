@@ -1,30 +1,21 @@
-import {
-  Button,
-  clx,
-  DataTable as Table,
-  type DataTableFilteringState,
-  type DataTableFilter,
-  type DataTableOptions,
-  useDataTable,
-} from "@medusajs/ui"
-import { type ComponentProps, useState } from "react"
+import { Button, clx, Container, DataTable as Table, Text } from "@medusajs/ui"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
+import type { SvcListTotal, SvcPage } from "../../../types"
+import { useDataTable, type UseDataTable } from "../../hooks/use-data-table"
+import { useFormat } from "../format/use-format"
 import { EmptyState } from "../page/empty-state"
-import { begunFilters } from "./list-address"
+import { ErrorState } from "../page/error-state"
+import { ListTotals } from "./list-totals"
 import { RowCards } from "./row-cards"
-import { useListAddress } from "./use-list-address"
 import { useNarrow } from "./use-narrow"
-import { useRowLink } from "./use-row-link"
 
 /**
- * Up to version 4.1 of `@medusajs/ui` the bar below the tools contains the menus for filters and order, so those above
- * it are hidden. From 4.2 on the bar contains only the set filters, and must be told to appear without any.
+ * Up to version 4.1 of `@medusajs/ui`, which our oldest Medusa has, the bar below the tools has menus of its own, so
+ * those beside the search are hidden.
  */
 const MENUS_ONCE = "[&:has(.border-t_button[aria-haspopup=menu])_.svc-menus]:hidden"
-const ALWAYS_WITH_BAR = { alwaysShowFilterBar: true }
-
-/** Hides an empty bar. */
-const NO_EMPTY_BAR = "[&>div>.border-t:not(:has(button))]:hidden"
 
 /** Medusa pads cells only for left-to-right text: in Arabic the last column would begin at the edge of the table. */
 const PADDED_BOTH_WAYS = clx(
@@ -32,114 +23,131 @@ const PADDED_BOTH_WAYS = clx(
   "rtl:[&_tr>*:last-child]:pe-6 rtl:[&_tr>*:last-child]:ps-3"
 )
 
-/** Medusa's table with search, filters, order and pager, whose state is in the page's address. */
-export function DataTable<Row extends { id: string }>({
-  filters,
-  rowHref,
-  onRow,
+/** A list with search, filters, order, totals and pager that keeps its state in the page's address. */
+export function DataTable<Answer extends Counted, Row extends { id: string }>({
+  query,
+  rows,
+  totals,
+  paidLabel,
   searchHint,
   empty,
   ...table
-}: DataTableProps<Row>) {
+}: DataTableProps<Answer, Row>) {
   const { t } = useTranslation()
-  const { state, change } = useListAddress(filters.map(({ id }) => id))
-  // Filters that were added from the menu but have no value yet; with a value they move to the address.
-  const [begun, setBegun] = useState<DataTableFilteringState>({})
+  const { data: answer, isPending } = query
   const isNarrow = useNarrow()
-  const isSortable = table.columns.some(({ enableSorting }) => enableSorting)
-  const instance = useDataTable<Row>({
+  const { instance, isSortable, clearFilters } = useDataTable<Row>({
     ...table,
-    filters,
-    getRowId: ({ id }) => id,
-    onRowClick: useRowLink(rowHref) ?? (onRow && ((_event, row) => onRow(row))),
-    // Changes of the address already reset to the first page.
-    autoResetPageIndex: false,
-    search: { state: state.search, onSearchChange: (search) => change({ search }) },
-    filtering: {
-      state: { ...begun, ...state.filtering },
-      onFilteringChange: (changed) => {
-        const filtering = begunFilters(changed)
-        setBegun(filtering.begun)
-        if (JSON.stringify(filtering.set) !== JSON.stringify(state.filtering)) {
-          change({ filtering: filtering.set })
-        }
-      },
-    },
-    pagination: { state: state.pagination, onPaginationChange: (pagination) => change({ pagination }) },
-    sorting: isSortable ? { state: state.sorting, onSortingChange: (sorting) => change({ sorting }) } : undefined,
+    data: answer ? rows(answer) : [],
+    rowCount: answer?.count ?? 0,
+    isLoading: isPending,
   })
+  if (query.isError && answer === undefined) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  }
   return (
-    <Table instance={instance} className={clx(MENUS_ONCE, NO_EMPTY_BAR, PADDED_BOTH_WAYS)}>
-      <Table.Toolbar
-        className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-2xl [&>:first-child]:flex-1 [&_input]:text-ellipsis"
-        translations={{ clearAll: t("svc.table.clearAll"), sort: t("svc.common.sort") }}
-        {...ALWAYS_WITH_BAR}
-      >
-        <Table.Search
-          className="min-w-0"
-          placeholder={searchHint}
-          aria-label={`${t("svc.table.search")}: ${searchHint}`}
-        />
-        <div className="svc-menus flex items-center gap-x-2">
-          {/* Both menus are icon buttons that accept no accessible name, so a label provides it. */}
-          <label className="relative flex">
-            <span className="sr-only">{t("svc.common.filter")}</span>
-            <Table.FilterMenu tooltip={t("svc.common.filter")} />
-          </label>
-          {isSortable && (
-            <label className="relative flex">
-              <span className="sr-only">{t("svc.common.sort")}</span>
-              <Table.SortingMenu tooltip={t("svc.common.sort")} />
-            </label>
-          )}
-        </div>
-      </Table.Toolbar>
-      {isNarrow && instance.getRowModel().rows.length > 0 ? (
-        <RowCards instance={instance} />
-      ) : (
-        <Table.Table
-          emptyState={{
-            empty: { custom: <EmptyState {...empty} /> },
-            filtered: {
-              custom: (
-                <EmptyState
-                  title={t("svc.common.noneFit")}
-                  text={t("svc.common.noneFitText")}
-                  action={
-                    <Button size="small" variant="secondary" onClick={() => change({ search: "", filtering: {} })}>
-                      {t("svc.table.clearAll")}
-                    </Button>
-                  }
-                />
-              ),
-            },
-          }}
+    <Container className="overflow-hidden p-0">
+      <Table instance={instance} className={clx(MENUS_ONCE, PADDED_BOTH_WAYS)}>
+        <Toolbar searchHint={searchHint} isSortable={isSortable} />
+        {isNarrow && instance.getRowModel().rows.length > 0 ? (
+          <RowCards instance={instance} />
+        ) : (
+          <Table.Table
+            emptyState={{
+              empty: { custom: <EmptyState {...empty} /> },
+              filtered: { custom: <NoneFit onClear={clearFilters} /> },
+            }}
+          />
+        )}
+        {(isPending || (answer?.count ?? 0) > 0) && (
+          <Table.Pagination
+            translations={{
+              of: t("svc.table.of"),
+              results: t("svc.table.results"),
+              pages: t("svc.table.pages"),
+              prev: t("svc.table.previous"),
+              next: t("svc.table.next"),
+            }}
+          />
+        )}
+      </Table>
+      {answer && totals && (
+        <ListTotals
+          totals={totals(answer)}
+          paidLabel={paidLabel}
+          cutAt={answer.has_more_than_count ? answer.count : undefined}
         />
       )}
-      {(table.isLoading || table.rowCount > 0) && (
-        <Table.Pagination
-          translations={{
-            of: t("svc.table.of"),
-            results: t("svc.table.results"),
-            pages: t("svc.table.pages"),
-            prev: t("svc.table.previous"),
-            next: t("svc.table.next"),
-          }}
-        />
-      )}
-    </Table>
+      {answer?.has_more_than_count && <CutNotice count={answer.count} />}
+    </Container>
   )
 }
 
-export interface DataTableProps<Row>
-  extends
-    Pick<DataTableOptions<Row>, "data" | "columns" | "isLoading">,
-    Required<Pick<DataTableOptions<Row>, "rowCount">> {
-  filters: DataTableFilter[]
-  /** The target of a click on a row. */
-  rowHref?: (row: Row) => string
-  /** The action of a click on a row without a target. */
-  onRow?: (row: Row) => void
+function Toolbar({ searchHint, isSortable }: { searchHint: string; isSortable: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Table.Toolbar
+      className="flex items-center justify-between gap-2 px-4 sm:px-6 [&>:first-child]:max-w-2xl [&>:first-child]:flex-1 [&_input]:text-ellipsis"
+      translations={{ clearAll: t("svc.table.clearAll"), sort: t("svc.common.sort") }}
+    >
+      <Table.Search
+        className="min-w-0"
+        placeholder={searchHint}
+        aria-label={`${t("svc.table.search")}: ${searchHint}`}
+      />
+      <div className="svc-menus flex items-center gap-x-2">
+        {/* Both menus are icon buttons that accept no accessible name, so a label provides it. */}
+        <label className="relative flex">
+          <span className="sr-only">{t("svc.common.filter")}</span>
+          <Table.FilterMenu tooltip={t("svc.common.filter")} />
+        </label>
+        {isSortable && (
+          <label className="relative flex">
+            <span className="sr-only">{t("svc.common.sort")}</span>
+            <Table.SortingMenu tooltip={t("svc.common.sort")} />
+          </label>
+        )}
+      </div>
+    </Table.Toolbar>
+  )
+}
+
+function NoneFit({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t("svc.common.noneFit")}
+      text={t("svc.common.noneFitText")}
+      action={
+        <Button size="small" variant="secondary" onClick={onClear}>
+          {t("svc.table.clearAll")}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Says that there are more rows than were counted. */
+function CutNotice({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Text size="small" className="text-ui-fg-subtle border-t px-6 py-3" role="status" data-testid="list-cut">
+      {count > 0 ? t("svc.common.listCut", { shown: format.count(count) }) : t("svc.common.searchCut")}
+    </Text>
+  )
+}
+
+/** The row count of an answer, and whether there are more rows than counted. */
+type Counted = Pick<SvcPage, "count" | "has_more_than_count">
+
+interface DataTableProps<Answer, Row> extends Pick<UseDataTable<Row>, "columns" | "filters" | "rowHref" | "onRow"> {
+  query: UseQueryResult<Answer>
+  rows: (answer: Answer) => Row[]
+  /** The totals, for a list of money. */
+  totals?: (answer: Answer) => SvcListTotal[]
+  /** Label of the paid totals, by default "paid". */
+  paidLabel?: string
   /** Placeholder of the search field. */
   searchHint: string
   /** The text and next step for an empty list. */

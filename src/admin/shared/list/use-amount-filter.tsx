@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next"
 import { leftToRight } from "../format/left-to-right"
 import { AmountFields } from "./amount-fields"
 import { type AmountSpan, spanOfText, textOfSpan } from "./amount-span"
-import { useListAddress } from "./use-list-address"
+import { useQueryParams } from "../../hooks/use-query-params"
 
 /** Filters by a range of amounts; its value is a text from {@link textOfSpan}. */
 export function useAmountFilter(label: string): DataTableFilter {
   const { t } = useTranslation()
-  const { amount } = useListAddress(["amount"]).state.filtering
+  const { amount } = useQueryParams(["amount"]).state.filtering
   return useMemo(() => {
     const textOf = ({ from, to }: AmountSpan) => {
       const values = { from: leftToRight(from ?? ""), to: leftToRight(to ?? "") }

@@ -7,9 +7,9 @@ import { invoiceFilterIds, useInvoiceFilters } from "../../../invoices/use-invoi
 import { useOrderNumbers } from "../../../hooks/api/orders"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ExportButton } from "../../../shared/list/export-button"
-import { ListTable } from "../../../shared/list/list-table"
+import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
-import { useListQuery } from "../../../shared/list/use-list-address"
+import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
 import { PermittedButton } from "../../../shared/permission/permitted-button"
@@ -40,7 +40,7 @@ const InvoicesPage = () => {
         </>
       }
     >
-      <ListTable
+      <DataTable
         query={query}
         rows={({ invoices }) => invoices}
         totals={({ totals }) => totals}

@@ -5,9 +5,9 @@ import { useMessageColumns } from "../../../messages/message-columns"
 import { MessageDrawer } from "../../../messages/message-drawer"
 import { useMessages } from "../../../hooks/api/messages"
 import { useMessageFilters } from "../../../messages/use-message-filters"
-import { ListTable } from "../../../shared/list/list-table"
+import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
-import { useListQuery } from "../../../shared/list/use-list-address"
+import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
 import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
@@ -34,7 +34,7 @@ const MessagesPage = () => {
     })
   return (
     <PageFrame title={t("svc.messages.title")}>
-      <ListTable
+      <DataTable
         query={query}
         rows={({ messages }) => messages}
         columns={useMessageColumns(show)}

@@ -8,9 +8,9 @@ import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payme
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { spanQuery } from "../../../shared/list/amount-span"
 import { ExportButton } from "../../../shared/list/export-button"
-import { ListTable } from "../../../shared/list/list-table"
+import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
-import { useListQuery } from "../../../shared/list/use-list-address"
+import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
 import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
@@ -38,7 +38,7 @@ const PaymentsPage = () => {
       switchesEnvironment
       actions={<ExportButton list="payments" query={asked} />}
     >
-      <ListTable
+      <DataTable
         query={query}
         rows={({ payments }) => payments}
         totals={({ totals }) => totals}

@@ -6,8 +6,8 @@ import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ExportButton } from "../../../shared/list/export-button"
-import { ListTable } from "../../../shared/list/list-table"
-import { useListQuery } from "../../../shared/list/use-list-address"
+import { DataTable } from "../../../shared/list/data-table"
+import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
 import { TextLink } from "../../../shared/display/text-link"
 import { PageFrame } from "../../../shared/page/page-frame"
@@ -31,7 +31,7 @@ const RefundTasksPage = () => {
       actions={<ExportButton list="refund-tasks" query={asked} />}
       forDrawers={query.data?.refund_tasks}
     >
-      <ListTable
+      <DataTable
         query={query}
         rows={({ refund_tasks }) => refund_tasks}
         totals={({ totals }) => totals}

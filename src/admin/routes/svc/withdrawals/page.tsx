@@ -4,9 +4,9 @@ import { useLocation } from "react-router-dom"
 import type { SvcWithdrawalListQuery } from "../../../../types"
 import { useEnvironment } from "../../../shared/environment/use-environment"
 import { ExportButton } from "../../../shared/list/export-button"
-import { ListTable } from "../../../shared/list/list-table"
+import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
-import { useListQuery } from "../../../shared/list/use-list-address"
+import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
 import { PageFrame } from "../../../shared/page/page-frame"
 import { PermittedButton } from "../../../shared/permission/permitted-button"
@@ -47,7 +47,7 @@ const WithdrawalsPage = () => {
       }
     >
       {blocking && <WithdrawalBlocked by={blocking} />}
-      <ListTable
+      <DataTable
         query={query}
         rows={({ withdrawals }) => withdrawals}
         columns={useWithdrawalColumns()}

@@ -1,12 +1,12 @@
 /** Shows that the address of a page contains the whole state of its list. */
-import { begunFilters, changedAddress, type ListChange, buildListQuery, readListState } from "../list-address"
+import { applyListChange, buildListQuery, type ListChange, readListState } from "../use-query-params"
 
 const filters = ["status", "attention", "created_at"]
 
 const stateOf = (address: string) => readListState(new URLSearchParams(address), filters)
 const queryOf = (address: string) => buildListQuery(stateOf(address))
 const changed = (address: string, change: ListChange) =>
-  decodeURIComponent(changedAddress(new URLSearchParams(address), filters, change).toString())
+  decodeURIComponent(applyListChange(new URLSearchParams(address), filters, change).toString())
 
 describe("the state of a list in its page's address", () => {
   it("is the query of its route", () => {
@@ -64,7 +64,7 @@ describe("a change of a list", () => {
 
   it("forgets search and filters at once, and keeps the order", () => {
     const narrowed = new URLSearchParams("q=zzz&status=%5B%22paid%22%5D&order=-created_at&offset=20")
-    expect(String(changedAddress(narrowed, ["status"], { search: "", filtering: {} }))).toBe("order=-created_at")
+    expect(String(applyListChange(narrowed, ["status"], { search: "", filtering: {} }))).toBe("order=-created_at")
   })
 
   it("takes away what is not set any more", () => {
@@ -73,14 +73,5 @@ describe("a change of a list", () => {
     )
     expect(changed("q=5", { search: "" })).toBe("")
     expect(changed("order=a", { sorting: null })).toBe("")
-  })
-})
-
-describe("a filter from the menu", () => {
-  it("is not set before it has a value, which each kind of filter lacks in its way", () => {
-    expect(begunFilters({ status: ["paid"], attention: null, amount: "", modes: [], created_at: undefined })).toEqual({
-      set: { status: ["paid"] },
-      begun: { attention: null, amount: "", modes: [] },
-    })
   })
 })

@@ -1,4 +1,6 @@
 import type { DataTableFilteringState, DataTablePaginationState, DataTableSortingState } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
 
 /** Number of rows per page. */
 export const PAGE_SIZE = 20
@@ -18,6 +20,26 @@ export interface ListState {
 export type ListChange =
   Pick<ListState, "search"> | Pick<ListState, "sorting"> | Pick<ListState, "filtering"> | Pick<ListState, "pagination">
 
+/** The state of a list in the page's address, and a function to change it. `filters` are the ids of its filters. */
+export function useQueryParams(filters: readonly string[]): {
+  state: ListState
+  change: (change: ListChange) => void
+} {
+  const [params, setParams] = useSearchParams()
+  const ids = filters.join(" ")
+  const state = useMemo(() => readListState(params, ids.split(" ")), [params, ids])
+  return {
+    state,
+    // Reads the current address, because a debounced search arrives late and a filter may have been set meanwhile.
+    change: (change) => setParams(applyListChange(new URLSearchParams(window.location.search), filters, change)),
+  }
+}
+
+/** The query of a list page, from its address. `filters` are the ids of its filters. */
+export function useListQuery(filters: readonly string[]): Record<string, unknown> {
+  return buildListQuery(useQueryParams(filters).state)
+}
+
 /**
  * Reads a list's state from an address in the format of Medusa's own lists: `q`, `order` (`-` before the column for
  * descending), `offset`, and each filter as JSON under its id. A value that is not JSON counts as text.
@@ -27,7 +49,7 @@ export type ListChange =
 export function readListState(params: URLSearchParams, filters: readonly string[]): ListState {
   const filtering: DataTableFilteringState = {}
   for (const id of filters) {
-    const value = filterValueOf(params.get(id) ?? "")
+    const value = parseFilterValue(params.get(id) ?? "")
     if (value !== undefined) {
       filtering[id] = value
     }
@@ -35,7 +57,7 @@ export function readListState(params: URLSearchParams, filters: readonly string[
   const offset = Math.max(0, Number(params.get("offset")) || 0)
   return {
     search: params.get("q") ?? "",
-    sorting: sortingOf(params.get("order") ?? ""),
+    sorting: parseSorting(params.get("order") ?? ""),
     filtering,
     pagination: { pageIndex: Math.floor(offset / PAGE_SIZE), pageSize: PAGE_SIZE },
   }
@@ -47,13 +69,13 @@ export function buildListQuery({ search, sorting, filtering, pagination }: ListS
     limit: PAGE_SIZE,
     ...filtering,
     ...(search && { q: search }),
-    ...(sorting && { order: orderOf(sorting) }),
+    ...(sorting && { order: formatOrder(sorting) }),
     ...(pagination.pageIndex > 0 && { offset: pagination.pageIndex * PAGE_SIZE }),
   }
 }
 
 /** Applies a change to an address; parameters of the page stay. */
-export function changedAddress(
+export function applyListChange(
   params: URLSearchParams,
   filters: readonly string[],
   change: ListChange
@@ -65,7 +87,7 @@ export function changedAddress(
     write("q", change.search)
   }
   if ("sorting" in change) {
-    write("order", change.sorting ? orderOf(change.sorting) : "")
+    write("order", change.sorting ? formatOrder(change.sorting) : "")
   }
   if ("filtering" in change) {
     for (const id of filters) {
@@ -76,18 +98,7 @@ export function changedAddress(
   return changed
 }
 
-/** Separates filters with a value from those that were added from the menu and have none yet. */
-export function begunFilters(filtering: DataTableFilteringState): Record<"set" | "begun", DataTableFilteringState> {
-  const entries = Object.entries(filtering).filter(([, value]) => value !== undefined)
-  const hasNoValue = ([, value]: [string, unknown]) =>
-    value === null || value === "" || (Array.isArray(value) && value.length === 0)
-  return {
-    set: Object.fromEntries(entries.filter((entry) => !hasNoValue(entry))),
-    begun: Object.fromEntries(entries.filter(hasNoValue)),
-  }
-}
-
-function filterValueOf(text: string): unknown {
+function parseFilterValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     // Select filters have text values, so a hand-written `true` means "true".
@@ -97,10 +108,10 @@ function filterValueOf(text: string): unknown {
   }
 }
 
-function sortingOf(order: string): DataTableSortingState | null {
+function parseSorting(order: string): DataTableSortingState | null {
   const desc = order.startsWith("-")
   const id = desc ? order.slice(1) : order
   return id === "" ? null : { id, desc }
 }
 
-const orderOf = ({ id, desc }: DataTableSortingState) => (desc ? `-${id}` : id)
+const formatOrder = ({ id, desc }: DataTableSortingState) => (desc ? `-${id}` : id)

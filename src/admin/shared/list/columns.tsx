@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import type { useTranslation } from "react-i18next"
+import { Money } from "../display/money"
+
+type Translate = ReturnType<typeof useTranslation>["t"]
+
+interface RowOfMoney {
+  amount: string
+  currency_code: string
+}
+
+/** A column of amounts, end-aligned in either text direction, so that the digits line up. */
+export const amountColumn = {
+  align: "right" as const,
+  cell: ({ row: { original } }: { row: { original: RowOfMoney } }): ReactNode => (
+    <Money amount={original.amount} currencyCode={original.currency_code} />
+  ),
+}
+
+/** Heading and sort menu texts of a sortable column of amounts. */
+export function sortedByAmount(t: Translate, header: string) {
+  return describeSorting(header, t("svc.common.smallestFirst"), t("svc.common.largestFirst"))
+}
+
+/** Heading and sort menu texts of a sortable column of moments. */
+export function sortedByTime(t: Translate, header: string) {
+  return describeSorting(header, t("svc.common.oldestFirst"), t("svc.common.newestFirst"))
+}
+
+function describeSorting(header: string, sortAscLabel: string, sortDescLabel: string) {
+  return { header, enableSorting: true, sortLabel: header, sortAscLabel, sortDescLabel }
+}
