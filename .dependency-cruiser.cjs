@@ -11,11 +11,17 @@ const servers = ["express/", "commander/"]
 const layers = {
   // The interface as a plain library. Nothing above may leak into it.
   gateway: { packages: [...medusa, ...database, ...servers] },
+  // What resources consist of, as plain data that every other folder derives from.
+  fields: { packages: ["."] },
   // Only types: what travels between the Admin API and who calls it.
-  types: { packages: ["."] },
+  types: { types: ["fields"], packages: ["."] },
   // Reads what was thrown; everything else asks it.
   errors: { values: ["gateway/text"], packages: ["axios/", ...database, ...servers] },
-  modules: { values: ["gateway", "errors", "events/events"], types: ["types"], packages: ["axios/", ...servers] },
+  modules: {
+    values: ["fields", "gateway", "errors", "events/events"],
+    types: ["types"],
+    packages: ["axios/", ...servers],
+  },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
     values: ["gateway", "errors", "modules/svc/(module-key|(settings|payments|refunds)/index)"],
@@ -30,7 +36,7 @@ const layers = {
   // How a paid attempt becomes a captured order.
   settlement: { values: ["gateway", "errors", "modules", "events", "medusa"], types: ["types"], packages: servers },
   workflows: {
-    values: ["gateway", "errors", "modules", "links", "events", "medusa", "settlement"],
+    values: ["fields", "gateway", "errors", "modules", "links", "events", "medusa", "settlement"],
     types: ["types"],
     packages: servers,
   },
@@ -47,18 +53,14 @@ const layers = {
   },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
-    values: ["errors", "modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],
+    values: ["fields", "errors", "modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],
     types: ["gateway", "types"],
     packages: ["axios/", ...database, ...servers],
   },
   // Run in a browser: nothing of the server. What travels between page and route is described by types alone. Nothing of the
   // dashboard either: what pages could use of it exists only from Medusa 2.21 on.
   admin: {
-    values: [
-      "doctor/words",
-      "modules/svc/attention/words",
-      "modules/svc/(invoices/(invoice-fields|line-amounts)|withdrawals/withdrawal-fields)",
-    ],
+    values: ["fields", "doctor/words", "modules/svc/attention/words", "modules/svc/invoices/line-amounts"],
     types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils|dashboard)/", "axios/", ...servers],
   },
@@ -91,7 +93,7 @@ const subjects = {
   lists: ["database", "settings", "staff", "payments", "messages"],
   "personal-data": ["database", "settings", "attention", "staff", "refunds", "invoices"],
   // What Medusa loads by folder.
-  models: ["attention", "payments"],
+  models: ["database", "attention", "payments"],
   migrations: ["database"],
   loaders: ["database", "settings"],
 }

@@ -1,5 +1,7 @@
+import type { creationStates, environments } from "../fields/statuses"
+
 /** `sandbox` moves no real money. The two are never added up, and listed together only when both are requested. */
-export type SvcEnvironment = "sandbox" | "live"
+export type SvcEnvironment = (typeof environments)[number]
 
 /** Decimal text with two fraction digits, for example `55.00`. */
 export type SvcAmount = string
@@ -88,7 +90,7 @@ export interface SvcGatewayFailure {
  * - `unknown`: there was no answer, or an unreadable one. The object may exist: staff must check the merchant panel.
  * - `refused`: the gateway refused, or could not be reached. The object does not exist there.
  */
-export type SvcCreationState = "creating" | "created" | "unknown" | "refused"
+export type SvcCreationState = (typeof creationStates)[number]
 
 /** An action, with actor and time. */
 export interface SvcHistoryEntry {

@@ -1,12 +1,10 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcCreationState, SvcInvoiceStatus, SvcListedInvoice } from "../../types"
+import { creationStates, invoiceStatuses } from "../../fields/statuses"
+import type { SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/given-filter"
 import { refundStatuses } from "./refund-status"
-
-const statuses: SvcInvoiceStatus[] = ["draft", "unpaid", "paid", "overdue", "cancelled"]
-const states: SvcCreationState[] = ["created", "creating", "unknown", "refused"]
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]
@@ -26,7 +24,7 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
       type: "multiselect",
       label: t("svc.invoices.fields.status"),
       options: [
-        ...statuses.map((value) => ({ value, label: t(`svc.invoices.status.${value}`) })),
+        ...invoiceStatuses.map((value) => ({ value, label: t(`svc.invoices.status.${value}`) })),
         ...refundStatuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) })),
       ],
     },
@@ -34,7 +32,7 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
       id: "state",
       type: "multiselect",
       label: t("svc.invoices.fields.state"),
-      options: states.map((value) => ({ value, label: t(`svc.invoices.state.${value}`) })),
+      options: creationStates.map((value) => ({ value, label: t(`svc.invoices.state.${value}`) })),
     },
     {
       id: "set_aside",

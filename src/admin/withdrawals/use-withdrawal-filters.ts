@@ -1,16 +1,7 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcWithdrawal, SvcWithdrawalState } from "../../types"
-
-const states: SvcWithdrawalState[] = [
-  "awaiting_approval",
-  "created",
-  "creating",
-  "unknown",
-  "refused",
-  "rejected",
-  "taken_back",
-]
+import { withdrawalStates } from "../../fields/statuses"
+import type { SvcWithdrawal } from "../../types"
 
 /** Filters by state. */
 export function useWithdrawalFilters(): DataTableFilter[] {
@@ -19,7 +10,7 @@ export function useWithdrawalFilters(): DataTableFilter[] {
     createDataTableFilterHelper<SvcWithdrawal>().accessor("state", {
       type: "multiselect",
       label: t("svc.withdrawals.fields.state"),
-      options: states.map((value) => ({ value, label: t(`svc.withdrawals.state.${value}`) })),
+      options: withdrawalStates.map((value) => ({ value, label: t(`svc.withdrawals.state.${value}`) })),
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import type { refundTaskStatuses } from "../../fields/statuses"
 import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../common"
 
 /** A refund that staff pay out by hand, because the gateway has no refund operation (§4.6). */
@@ -12,7 +13,7 @@ export interface SvcRefundTask extends SvcPaidFor {
   reason: string
   /** The note that staff typed into Medusa's refund form; read from Medusa's refund. */
   note: string | null
-  status: "to_pay_out" | "paid_out"
+  status: (typeof refundTaskStatuses)[number]
   /**
    * Outcome of the store's refund function, when there is one and it did not pay out. `unknown`: it may have; check the
    * merchant panel before paying by hand.

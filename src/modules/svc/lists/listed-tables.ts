@@ -1,3 +1,4 @@
+import { environments } from "../../../fields/statuses"
 import { attemptChannels, declineCodes, funnelSteps, paymentStatuses } from "../payments"
 import { CAME_IN } from "./money-in"
 
@@ -30,7 +31,7 @@ export interface ListedTable {
   isAboutMoney?: true
 }
 
-const environment = ["sandbox", "live"] as const
+const environment = environments
 
 const attempts: ListedTable = {
   name: "svc_attempt",

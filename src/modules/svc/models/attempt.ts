@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { environments } from "../../../fields/statuses"
 import { declineCodes } from "../../../gateway"
 import { attemptChannels, attemptStatuses, funnelSteps, paymentStatuses } from "../payments"
 
@@ -12,7 +13,7 @@ export const SvcAttempt = model
     /** ORDER_ID on the wire (§2.7). */
     gateway_order_id: model.text(),
     merchant_id: model.text(),
-    environment: model.enum(["sandbox", "live"]),
+    environment: model.enum([...environments]),
     /** Id of the secret key that was in use when the attempt started; see settings/proving-keys.ts. `null` when unknown. */
     secret_key_id: model.text().nullable(),
     /** TXN_AMOUNT as sent: decimal text with two fraction digits. */

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { environments } from "../../../fields/statuses"
 import { attentionReasons } from "../attention"
 
 /** Something that staff must look at, with exactly one reason. */
@@ -10,7 +11,7 @@ export const SvcAttention = model
     attempt_id: model.text().nullable(),
     /** The invoice that it is about, or whose payment it is about. */
     invoice_id: model.text().nullable(),
-    environment: model.enum(["sandbox", "live"]),
+    environment: model.enum([...environments]),
     /** The transaction that it is about; empty when it is about the attempt as a whole. */
     transaction_number: model.text().default(""),
     /** The amount in question, decimal text. */

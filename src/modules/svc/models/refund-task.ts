@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { environments, refundTaskStatuses } from "../../../fields/statuses"
 
 /** Money to refund by hand, because the gateway has no refund operation (§4.6). */
 export const SvcRefundTask = model
@@ -6,7 +7,7 @@ export const SvcRefundTask = model
     id: model.id({ prefix: "svcref" }).primaryKey(),
     attempt_id: model.text().nullable(),
     invoice_id: model.text().nullable(),
-    environment: model.enum(["sandbox", "live"]),
+    environment: model.enum([...environments]),
     payment_session_id: model.text().nullable(),
     /** The transaction to refund. */
     transaction_number: model.text(),
@@ -16,7 +17,7 @@ export const SvcRefundTask = model
     currency_code: model.text(),
     reason: model.text(),
     /** Whether the money has been paid out. */
-    status: model.enum(["to_pay_out", "paid_out"]).default("to_pay_out"),
+    status: model.enum([...refundTaskStatuses]).default("to_pay_out"),
     /**
      * The outcome of the store's own refund function: `failed` paid nothing out; `unknown` may have paid out, so staff
      * must check before paying by hand. Set to `unknown` before the call. `null` when it was not called or succeeded.

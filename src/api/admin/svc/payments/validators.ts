@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { environments } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
 import { attemptChannels, declineCodes, funnelSteps, paymentStatuses } from "../../../../modules/svc/payments"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
@@ -27,7 +28,7 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
   customer_id: z.string().min(1).max(100).optional(),
   day: calendarDay.optional(),
   status: oneOrMany(z.enum(paymentStatuses)),
-  environment: oneOrMany(z.enum(["sandbox", "live"])),
+  environment: oneOrMany(z.enum(environments)),
   attention: z.enum(["true", "false"]).optional(),
   cart_id: z.string().optional(),
   payment_session_id: z.string().optional(),
@@ -47,7 +48,7 @@ export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({
 
 /** Query of `GET /admin/svc/payments/modes`. */
 export const AdminGetSvcPaymentModesParams = z.strictObject({
-  environment: oneOrMany(z.enum(["sandbox", "live"])),
+  environment: oneOrMany(z.enum(environments)),
 })
 
 export const AdminGetSvcPaymentParams = createSelectParams()

@@ -1,12 +1,13 @@
 import { z } from "@medusajs/framework/zod"
+import { environments, refundTaskStatuses } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
 import { exportOrder, listParams, searchText } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/refund-tasks`. */
 export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_task.sortable).extend({
   q: searchText,
-  status: z.enum(["to_pay_out", "paid_out"]).optional(),
-  environment: z.enum(["sandbox", "live"]).optional(),
+  status: z.enum(refundTaskStatuses).optional(),
+  environment: z.enum(environments).optional(),
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
 })
