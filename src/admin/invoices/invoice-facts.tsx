@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
+import { invoiceEntries } from "../../fields/invoice"
 import type { SvcInvoiceDetail } from "../../types"
+import { useEntryFacts } from "../creation/use-entry-facts"
 import { ClientName } from "../shared/display/client-name"
 import { Copyable } from "../shared/copy/copyable"
-import { Day } from "../shared/display/day"
 import { Ltr } from "../shared/display/ltr"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -18,6 +19,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { invoice_number: number, order_id: order, customer_id: customer, transaction_number: transaction } = invoice
   const orderNumber = useOrderNumbers([order]).get(order ?? "")
+  const entries = useEntryFacts("invoices", invoiceEntries, invoice)
   const numberLabel = t("svc.invoices.fields.number")
   const transactionLabel = t("svc.invoices.fields.transactionNumber")
   const items = [
@@ -27,7 +29,6 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
       label: t("svc.invoices.fields.amount"),
       value: <Money amount={invoice.amount} currencyCode={invoice.currency_code} />,
     },
-    { label: t("svc.invoices.fields.dueDate"), value: invoice.due_date && <Day day={invoice.due_date} /> },
     { label: t("svc.invoices.fields.paidAt"), value: invoice.paid_at && <Moment at={invoice.paid_at} /> },
     { label: transactionLabel, value: transaction && <Copyable text={transaction} label={transactionLabel} /> },
     { label: t("svc.invoices.fields.order"), value: order && <OrderLink id={order} displayId={orderNumber} /> },
@@ -38,11 +39,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
     },
     { label: t("svc.invoices.fields.mobile"), value: invoice.mobile && <Ltr>{invoice.mobile}</Ltr> },
     { label: t("svc.invoices.fields.email"), value: invoice.email && <Ltr>{invoice.email}</Ltr> },
-    { label: t("svc.invoices.fields.remarks"), value: invoice.remarks && <bdi>{invoice.remarks}</bdi> },
-    {
-      label: t("svc.invoices.fields.internalNote"),
-      value: invoice.internal_note && <bdi>{invoice.internal_note}</bdi>,
-    },
+    ...entries,
     { label: t("svc.invoices.fields.expiresAt"), value: invoice.expires_at && <Expiry at={invoice.expires_at} /> },
     { label: t("svc.invoices.fields.createdBy"), value: <bdi>{invoice.created_by}</bdi> },
     { label: t("svc.common.createdAt"), value: <Moment at={invoice.created_at} /> },

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
+import { withdrawalEntries } from "../../fields/withdrawal"
 import type { SvcWithdrawalDetail } from "../../types"
+import { useEntryFacts } from "../creation/use-entry-facts"
 import { Copyable } from "../shared/copy/copyable"
 import { Moment } from "../shared/display/moment"
 import { Money } from "../shared/display/money"
@@ -11,6 +13,7 @@ import { WithdrawalBadge } from "./withdrawal-badge"
 export function WithdrawalFacts({ withdrawal }: { withdrawal: SvcWithdrawalDetail }) {
   const { t } = useTranslation()
   const { withdrawal_number: number, decided_by: decidedBy } = withdrawal
+  const entries = useEntryFacts("withdrawals", withdrawalEntries, withdrawal)
   const numberLabel = t("svc.withdrawals.fields.number")
   return (
     <Section title={t("svc.withdrawals.facts")} testId="withdrawal-facts">
@@ -25,7 +28,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: SvcWithdrawalDetai
             label: t("svc.withdrawals.fields.amount"),
             value: <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} />,
           },
-          { label: t("svc.withdrawals.fields.message"), value: withdrawal.message && <bdi>{withdrawal.message}</bdi> },
+          ...entries,
           { label: t("svc.withdrawals.fields.requestedBy"), value: <bdi>{withdrawal.requested_by}</bdi> },
           ...(decidedBy ? [{ label: t("svc.withdrawals.fields.decidedBy"), value: <bdi>{decidedBy}</bdi> }] : []),
           { label: t("svc.common.createdAt"), value: <Moment at={withdrawal.created_at} /> },

@@ -1,4 +1,11 @@
 import { z } from "@medusajs/framework/zod"
+import {
+  describeFault,
+  type EnteredField,
+  type EnteredFields,
+  mapFields,
+  type StoredValues,
+} from "../../fields/entered-field"
 
 /** Money as people enter it; the number of digits is checked where it is parsed. */
 export const enteredAmount = z.union([z.string().trim().max(40), z.number()], {
@@ -30,3 +37,25 @@ export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(
 export const transactionNumber = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be a transaction number: letters, digits, hyphens and underscores")
+
+/** Builds the schemas of the optional fields of a body. */
+export function buildEntrySchemas<Fields extends EnteredFields>(fields: Fields) {
+  return mapFields(fields, buildEntrySchema) as {
+    [Name in keyof Fields & string]: EntrySchema<StoredValues<Fields>[Name]>
+  }
+}
+
+type EntrySchema<Value> = z.ZodType<Value | undefined>
+
+function buildEntrySchema(field: EnteredField) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const message = value === "" ? undefined : describeFault(field, value)
+      if (message !== undefined) {
+        context.addIssue({ code: "custom", message })
+      }
+    })
+    .nullish()
+}

@@ -1,3 +1,6 @@
+import type { EnteredValues, StoredValues } from "../../fields/entered-field"
+import type { invoiceEntries } from "../../fields/invoice"
+import type { invoicePaymentStatuses, invoiceStatuses } from "../../fields/statuses"
 import type {
   SvcAmount,
   SvcCreationState,
@@ -17,10 +20,10 @@ import type { SvcRefundTask } from "./refund-task"
  * Status of an invoice at the gateway (§2.4). Messages only report `paid`; `overdue` and `cancelled` are only known
  * from staff.
  */
-export type SvcInvoiceStatus = "draft" | "unpaid" | "paid" | "overdue" | "cancelled"
+export type SvcInvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** The status that staff see: that of the gateway, and for a paid invoice whether it was refunded. */
-export type SvcInvoicePaymentStatus = SvcInvoiceStatus | "partly_refunded" | "refunded"
+export type SvcInvoicePaymentStatus = (typeof invoicePaymentStatuses)[number]
 
 export interface SvcInvoiceLine {
   description: string
@@ -33,7 +36,7 @@ export interface SvcInvoiceLine {
   tax_rate?: string | null
 }
 
-export interface SvcInvoice {
+export interface SvcInvoice extends StoredValues<typeof invoiceEntries> {
   id: string
   environment: SvcEnvironment
   state: SvcCreationState
@@ -49,14 +52,6 @@ export interface SvcInvoice {
   /** International form with plus sign. */
   mobile: string
   email: string | null
-  remarks: string | null
-  /** For staff only: it goes neither to the gateway nor to the customer, except in an export of the customer's personal data. */
-  internal_note: string | null
-  /**
-   * The day by which staff expect the payment, `YYYY-MM-DD`. Not sent to the gateway. It is printed on the invoice, and
-   * an unpaid invoice is shown as overdue from the next day on.
-   */
-  due_date: string | null
   amount: SvcAmount
   currency_code: string
   lines: SvcInvoiceLine[]
@@ -123,9 +118,8 @@ export interface SvcInvoiceListAnswer extends SvcPage {
 }
 
 /** Fields of an invoice that can be left out when it is created. */
-type SvcOptionalInvoiceFields = Partial<
-  Pick<SvcInvoice, "email" | "remarks" | "internal_note" | "due_date" | "order_id" | "customer_id">
->
+type SvcOptionalInvoiceFields = EnteredValues<typeof invoiceEntries> &
+  Partial<Pick<SvcInvoice, "email" | "order_id" | "customer_id">>
 
 /** Body of `POST /admin/svc/invoices`. The invoice's amount is the sum of its lines. */
 export interface SvcCreateInvoiceBody extends SvcOptionalInvoiceFields {

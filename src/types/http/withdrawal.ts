@@ -1,6 +1,8 @@
+import type { EnteredValues, StoredValues } from "../../fields/entered-field"
+import type { withdrawalStates } from "../../fields/statuses"
+import type { withdrawalEntries } from "../../fields/withdrawal"
 import type {
   SvcAmount,
-  SvcCreationState,
   SvcEnvironment,
   SvcGatewayFailure,
   SvcHistoryEntry,
@@ -15,15 +17,14 @@ import type {
  * second person then approves it, which sends it to the gateway, or makes it `rejected`; until then the person who
  * requested it can make it `taken_back`.
  */
-export type SvcWithdrawalState = SvcCreationState | "awaiting_approval" | "rejected" | "taken_back"
+export type SvcWithdrawalState = (typeof withdrawalStates)[number]
 
-export interface SvcWithdrawal {
+export interface SvcWithdrawal extends StoredValues<typeof withdrawalEntries> {
   id: string
   environment: SvcEnvironment
   state: SvcWithdrawalState
   amount: SvcAmount
   currency_code: string
-  message: string | null
   /** The gateway's number (`withdrawnumber`, §2.6). */
   withdrawal_number: string | null
   /** The status in the gateway's answer, for example `REQUESTED` (§2.6). The gateway has no call to read it again. */
@@ -52,10 +53,9 @@ export interface SvcWithdrawalListAnswer extends SvcPage {
 }
 
 /** Body of `POST /admin/svc/withdrawals` (§4.3). */
-export interface SvcCreateWithdrawalBody {
+export interface SvcCreateWithdrawalBody extends EnteredValues<typeof withdrawalEntries> {
   /** Decimal text or number, with at most two fraction digits. */
   amount: SvcAmount | number
-  message?: string | null
   /** Made once for each form: requests with the same key create one withdrawal. */
   idempotency_key: string
 }

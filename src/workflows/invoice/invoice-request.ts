@@ -1,18 +1,11 @@
 import BigNumber from "bignumber.js"
+import { invoiceEntries, invoiceLimits } from "../../fields/invoice"
 import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
-import {
-  invoiceLimits,
-  invoiceTexts,
-  mapInvoiceTexts,
-  addAmounts,
-  lineAmount,
-  taxAmount,
-  type InvoiceLine,
-  type InvoiceRequest,
-} from "../../modules/svc/invoices"
+import { addAmounts, lineAmount, taxAmount, type InvoiceLine, type InvoiceRequest } from "../../modules/svc/invoices"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
 import { amountOf, wrongField } from "../entered-amount"
+import { readEntries } from "../read-entries"
 
 /**
  * Converts a request body to the invoice to store and send. Pure.
@@ -35,8 +28,7 @@ export function buildInvoiceRequest(
     client_name: textOf("client_name", input.client_name, invoiceLimits.client_name),
     mobile: findMobile(input.mobile, configuration.country_code),
     email: input.email || null,
-    ...mapInvoiceTexts((name) => (input[name]?.trim() ? textOf(name, input[name], invoiceTexts[name]) : null)),
-    due_date: input.due_date ?? null,
+    ...readEntries(invoiceEntries, input),
     amount: totalOf(lines, input.amount, configuration.minimum_amount),
     currency_code: configuration.currency_code,
     lines,

@@ -1,15 +1,14 @@
-import { Input, Textarea } from "@medusajs/ui"
+import { Input } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { InvoiceText } from "../../../modules/svc/invoices/invoice-fields"
+import { invoiceEntries } from "../../../fields/invoice"
+import { EntryFields } from "../../creation/entry-fields"
 import { Ltr } from "../../shared/display/ltr"
-import { DayPicker } from "../../shared/form/day-picker"
 import { FormField } from "../../shared/form/form-field"
-import { todayHere } from "../../shared/format/day"
 import { useMe } from "../../hooks/api/me"
 import type { InvoiceFormValues } from "./invoice-schema"
 
-/** The customer, the due date, a note to the customer and one for staff. */
+/** The customer, and the optional fields of an invoice. */
 export function InvoiceClientFields({ control }: { control: Control<InvoiceFormValues> }) {
   const { t } = useTranslation()
   const countryCode = useMe().data?.me.country_code
@@ -37,37 +36,7 @@ export function InvoiceClientFields({ control }: { control: Control<InvoiceFormV
       <FormField control={control} name="email" label={t("svc.invoices.fields.email")} optional>
         {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
       </FormField>
-      <FormField
-        control={control}
-        name="due_date"
-        label={t("svc.invoices.fields.dueDate")}
-        hint={t("svc.invoices.form.dueDateHint")}
-        optional
-      >
-        {({ value, onChange }) => <DayPicker day={value} first={todayHere()} onDay={onChange} />}
-      </FormField>
-      <TextField
-        control={control}
-        name="remarks"
-        label={t("svc.invoices.fields.remarks")}
-        hint={t("svc.invoices.form.remarksHint")}
-      />
-      <TextField
-        control={control}
-        name="internal_note"
-        label={t("svc.invoices.fields.internalNote")}
-        hint={t("svc.invoices.form.internalNoteHint")}
-      />
-    </div>
-  )
-}
-
-function TextField(props: { control: Control<InvoiceFormValues>; name: InvoiceText; label: string; hint: string }) {
-  return (
-    <div className="md:col-span-2">
-      <FormField {...props} optional>
-        {(field) => <Textarea dir="auto" rows={2} {...field} />}
-      </FormField>
+      <EntryFields kind="invoices" fields={invoiceEntries} control={control} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
-import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../modules/svc/invoices/invoice-fields"
+import { invoiceEntries, invoiceLimits } from "../../../fields/invoice"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
+import { fillEntries, omitEmpty, useEntrySchemas } from "../../creation/entries"
 import { enteredAmount } from "../../shared/format/entered-amount"
 import { type DecimalMarks, latinDigits } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
@@ -23,6 +24,7 @@ import {
 export function useInvoiceSchema() {
   const { t } = useTranslation()
   const { decimal, fault, amountFault } = useEntered()
+  const entries = useEntrySchemas(invoiceEntries)
   return useMemo(() => {
     const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, t("svc.common.tooLong", { most })))
     const required = (most: number) => text(most).check(z.minLength(1, t("svc.common.required")))
@@ -56,8 +58,7 @@ export function useInvoiceSchema() {
       email: text(invoiceLimits.email).check(
         z.refine((entered) => entered === "" || z.email().safeParse(entered).success, t("svc.invoices.form.noEmail"))
       ),
-      ...mapInvoiceTexts((name) => text(invoiceTexts[name])),
-      due_date: z.string(),
+      ...entries,
       tax_rate: number((entered) => {
         const read = readRate(entered, decimal)
         return entered.trim() !== "" && "fault" in read ? fault(read.fault, RATE_FRACTION, "12.5") : undefined
@@ -67,7 +68,7 @@ export function useInvoiceSchema() {
       customer_id: z.string(),
       lines: z.array(line).check(z.minLength(1), z.maxLength(invoiceLimits.lines)),
     })
-  }, [t, decimal, fault, amountFault])
+  }, [t, decimal, fault, amountFault, entries])
 }
 
 /** Whether it looks like a telephone number, in Latin or Arabic digits; the server validates it. */
@@ -83,8 +84,7 @@ export const emptyInvoice: InvoiceFormValues = {
   client_name: "",
   mobile: "",
   email: "",
-  ...mapInvoiceTexts(() => ""),
-  due_date: "",
+  ...fillEntries(invoiceEntries),
   tax_rate: "",
   status: "unpaid",
   order_id: "",
@@ -115,8 +115,7 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
     client_name: invoice.client_name,
     mobile: invoice.mobile,
     email: invoice.email ?? "",
-    ...mapInvoiceTexts((name) => invoice[name] ?? ""),
-    due_date: invoice.due_date ?? "",
+    ...fillEntries(invoiceEntries, invoice),
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
     ...enteredLines(invoice.lines, decimal),
@@ -145,10 +144,9 @@ export function invoiceBody(
   describeTax: (rate: string) => string
 ): SvcCreateInvoiceBody {
   const { tax_rate, lines, ...texts } = values
-  const entered = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")) as typeof texts
   const { tax } = addUpLines(lines, canBeTaxed(values) ? tax_rate : "", decimal)
   return {
-    ...entered,
+    ...omitEmpty(texts),
     lines: [
       ...lines.map((line) => ({
         description: line.description,

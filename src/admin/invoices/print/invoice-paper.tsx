@@ -18,7 +18,7 @@ export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaper
   const facts: [string, ReactNode][] = [
     [t("svc.invoices.fields.number"), number && <Ltr>{number}</Ltr>],
     [t("svc.invoices.print.date"), date(invoice.created_at)],
-    [t("svc.invoices.fields.dueDate"), invoice.due_date && <Day day={invoice.due_date} />],
+    [t("svc.invoices.fields.due_date"), invoice.due_date && <Day day={invoice.due_date} />],
     [t("svc.invoices.fields.client"), <bdi key="client">{invoice.client_name}</bdi>],
     [t("svc.invoices.fields.mobile"), <Ltr key="mobile">{invoice.mobile}</Ltr>],
     [t("svc.invoices.fields.email"), invoice.email && <Ltr>{invoice.email}</Ltr>],

@@ -1,3 +1,4 @@
+export { buildEntryColumns } from "./entry-columns"
 export { announce } from "./announce"
 export { Coalesced } from "./coalesced"
 export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, addingHistory } from "./history"

@@ -1,5 +1,5 @@
 export type { CreatedInvoice, InvoiceResolution } from "./invoice-creation"
-export { invoiceFields, invoiceLimits, invoiceTexts, mapInvoiceTexts } from "./invoice-fields"
+export { invoiceFields } from "./invoice-fields"
 export { NEW_ORDER_ID, payingInvoice } from "./invoice-payment"
 export {
   findInvoice,

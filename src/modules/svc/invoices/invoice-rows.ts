@@ -1,9 +1,10 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { listFieldNames } from "../../../fields/entered-field"
+import { invoiceEntries } from "../../../fields/invoice"
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory, holdKey, LOCKED_INVOICE_NUMBER, computeRequestHash, type Sql } from "../database"
 import type { SvcInvoice } from "../models/invoice"
-import { invoiceTextNames } from "./invoice-fields"
 
 /** A stored line. Amounts are decimal text with two fraction digits. */
 export interface InvoiceLine {
@@ -25,8 +26,7 @@ const REQUESTED = [
   "client_name",
   "mobile",
   "email",
-  ...invoiceTextNames,
-  "due_date",
+  ...listFieldNames(invoiceEntries),
   "amount",
   "currency_code",
   "lines",

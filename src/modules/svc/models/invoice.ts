@@ -1,4 +1,7 @@
 import { model } from "@medusajs/framework/utils"
+import { invoiceEntries } from "../../../fields/invoice"
+import { creationStates, environments, invoicePaymentStatuses, invoiceStatuses } from "../../../fields/statuses"
+import { buildEntryColumns } from "../database"
 
 /**
  * An invoice that staff asked the gateway to create (§4.1). The gateway has no list (§4.6), so this is the plugin's
@@ -11,14 +14,14 @@ export const SvcInvoice = model
     idempotency_key: model.text().nullable(),
     /** SHA-256 of the request, so that a key cannot be used for two different invoices. */
     request_hash: model.text(),
-    environment: model.enum(["sandbox", "live"]),
+    environment: model.enum([...environments]),
     merchant_id: model.text(),
     /** Id of the secret key in force when it was begun; see settings/proving-keys.ts. `null` when unknown. */
     secret_key_id: model.text().nullable(),
     /** Whether the gateway has created it, as far as the plugin knows. */
-    state: model.enum(["creating", "created", "unknown", "refused"]).default("creating"),
+    state: model.enum([...creationStates]).default("creating"),
     /** The gateway's status (§2.4); `null` until it has confirmed the invoice. */
-    status: model.enum(["draft", "unpaid", "paid", "overdue", "cancelled"]).nullable(),
+    status: model.enum([...invoiceStatuses]).nullable(),
     /** Whether staff no longer expect it to be paid. The gateway does not know (§4.6), and a payment still counts. */
     set_aside: model.boolean().default(false),
     requested_status: model.enum(["draft", "unpaid"]).default("unpaid"),
@@ -32,11 +35,7 @@ export const SvcInvoice = model
     /** International form with plus sign. */
     mobile: model.text(),
     email: model.text().nullable(),
-    remarks: model.text().nullable(),
-    /** For staff only: it goes neither to the gateway nor to the customer. */
-    internal_note: model.text().nullable(),
-    /** The day by which staff expect the payment, `YYYY-MM-DD`. Not sent: the gateway has no field for it (§4.1). */
-    due_date: model.text().nullable(),
+    ...buildEntryColumns(invoiceEntries),
     /** Decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),
@@ -55,9 +54,7 @@ export const SvcInvoice = model
     /** The part of the paying transaction that has refund tasks, paid out or not; decimal text. */
     refunded_amount: model.text().default("0.00"),
     /** The status that staff see: {@link status}, and for a paid invoice whether it is refunded. A generated column. */
-    payment_status: model
-      .enum(["draft", "unpaid", "paid", "overdue", "cancelled", "partly_refunded", "refunded"])
-      .nullable(),
+    payment_status: model.enum([...invoicePaymentStatuses]).nullable(),
     /** The attempt that records its payment on the order. */
     attempt_id: model.text().nullable(),
     /** Why the gateway did not create it: `{ kind, message }`. */

@@ -1,4 +1,7 @@
 import { model } from "@medusajs/framework/utils"
+import { environments, withdrawalStates } from "../../../fields/statuses"
+import { withdrawalEntries } from "../../../fields/withdrawal"
+import { buildEntryColumns } from "../database"
 
 /**
  * A transfer of money to the merchant's bank that staff requested (§4.3). As for an invoice, the row is written before
@@ -9,12 +12,12 @@ export const SvcWithdrawal = model
     id: model.id({ prefix: "svcwdr" }).primaryKey(),
     /** Made once for each form: requests with the same key create one withdrawal. */
     idempotency_key: model.text(),
-    environment: model.enum(["sandbox", "live"]),
-    state: model.enum(["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"]),
+    environment: model.enum([...environments]),
+    state: model.enum([...withdrawalStates]),
     /** Decimal text with two fraction digits. */
     amount: model.text(),
     currency_code: model.text(),
-    message: model.text().nullable(),
+    ...buildEntryColumns(withdrawalEntries),
     /** `withdrawnumber` (§2.6). */
     withdrawal_number: model.text().nullable(),
     gateway_id: model.text().nullable(),

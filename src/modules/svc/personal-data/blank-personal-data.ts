@@ -1,7 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import { listFieldNames } from "../../../fields/entered-field"
+import { invoiceEntries } from "../../../fields/invoice"
 import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
 import { toSqlArray, type Sql } from "../database"
-import { mapInvoiceTexts } from "../invoices"
 import { REFUND_REASONS } from "../refunds"
 
 /** Ids of attempts and invoices; their messages, attention, refund tasks and history are meant too. */
@@ -13,6 +14,8 @@ export interface PersonalRows {
 /** The history action for removed personal data. */
 const REMOVED = "personal_data_removed"
 
+const invoiceTexts = listFieldNames(invoiceEntries).filter((name) => invoiceEntries[name].kind === "text")
+
 /** The new value of each personal column. Columns not listed here or below stay. */
 const blanks = {
   svc_attempt: { email: "NULL", customer_name: "NULL", mobile: "NULL", return_url: "NULL" },
@@ -20,7 +23,7 @@ const blanks = {
     client_name: "''",
     mobile: "''",
     email: "NULL",
-    ...mapInvoiceTexts(() => "NULL"),
+    ...Object.fromEntries(invoiceTexts.map((name) => [name, "NULL"])),
     share_url: "NULL",
     payment_url: "NULL",
     // The hash covers name and number, which could be guessed from it. Without it the idempotency key is refused, so

@@ -1,7 +1,6 @@
+import { mapFields } from "../../../fields/entered-field"
+import { withdrawalEntries } from "../../../fields/withdrawal"
 import type { SvcWithdrawal } from "../../../types"
-
-/** Maximum number of characters of a withdrawal's message, for the admin's form and the server. */
-export const MESSAGE_LIMIT = 500
 
 /**
  * The fields of a withdrawal in answers of the Admin API, with nested fields. Queries and exports derive from this
@@ -15,7 +14,7 @@ export const withdrawalFields = {
   state: true,
   status: true,
   failure: { kind: true, message: true },
-  message: true,
+  ...mapFields(withdrawalEntries, () => true as const),
   requested_by: true,
   decided_by: true,
   environment: true,

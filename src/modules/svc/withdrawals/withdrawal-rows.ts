@@ -1,12 +1,14 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { listFieldNames } from "../../../fields/entered-field"
+import { withdrawalEntries } from "../../../fields/withdrawal"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory, holdKey, type Sql } from "../database"
 import type { SvcWithdrawal } from "../models/withdrawal"
 
 /** Columns that describe the requested withdrawal. */
-const REQUESTED = ["idempotency_key", "environment", "amount", "currency_code", "message"] as const
+const REQUESTED = ["idempotency_key", "environment", "amount", "currency_code", ...listFieldNames(withdrawalEntries)] as const
 
 /** Columns of a request and its requester. */
 const BEGUN = [...REQUESTED, "requested_by", "requested_by_user"] as const

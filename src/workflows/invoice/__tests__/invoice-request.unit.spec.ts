@@ -1,5 +1,5 @@
 /** Shows which requests for an invoice are rejected before anything is stored. */
-import { invoiceTextNames, invoiceTexts } from "../../../modules/svc/invoices/invoice-fields"
+import { invoiceEntries } from "../../../fields/invoice"
 import { buildInvoiceRequest } from "../invoice-request"
 
 const configuration = {
@@ -21,7 +21,7 @@ const readRequest = (texts: object) =>
     configuration
   )
 
-describe.each(invoiceTextNames)("the text %s of an invoice that a program asks for", (name) => {
+describe.each(["remarks", "internal_note"] as const)("the text %s of an invoice that a program asks for", (name) => {
   it("is kept without spaces around it, and as nothing when it is left out or blank", () => {
     expect(readRequest({ [name]: " Thanks " })[name]).toBe("Thanks")
     expect([readRequest({})[name], readRequest({ [name]: " " })[name], readRequest({ [name]: null })[name]]).toEqual([
@@ -32,10 +32,18 @@ describe.each(invoiceTextNames)("the text %s of an invoice that a program asks f
   })
 
   it("has a limit", () => {
-    const longest = "x".repeat(invoiceTexts[name])
+    const longest = "x".repeat(invoiceEntries[name].max)
     expect(readRequest({ [name]: longest })[name]).toBe(longest)
     expect(() => readRequest({ [name]: `${longest}x` })).toThrow(
-      `${name}: must have 1 to ${invoiceTexts[name]} characters`
+      `${name}: must have at most ${invoiceEntries[name].max} characters`
     )
+  })
+})
+
+describe("the due date of an invoice that a program asks for", () => {
+  it("is a day of the calendar, or nothing", () => {
+    expect(readRequest({ due_date: "2028-02-29" }).due_date).toBe("2028-02-29")
+    expect(readRequest({ due_date: "" }).due_date).toBeNull()
+    expect(() => readRequest({ due_date: "2026-02-29" })).toThrow("due_date: must be a date like 2026-12-31")
   })
 })

@@ -1,9 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { invoiceLimits, invoiceTexts, mapInvoiceTexts } from "../../../../modules/svc/invoices"
+import { invoiceEntries, invoiceLimits } from "../../../../fields/invoice"
+import { creationStates, environments, invoicePaymentStatuses } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
 import {
   attentionResolution,
+  buildEntrySchemas,
   enteredAmount,
   idempotencyKey,
   note,
@@ -14,9 +16,9 @@ import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan }
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
   q: searchText,
-  status: oneOrMany(z.enum(["draft", "unpaid", "paid", "overdue", "cancelled", "partly_refunded", "refunded"])),
-  state: oneOrMany(z.enum(["creating", "created", "unknown", "refused"])),
-  environment: z.enum(["sandbox", "live"]).optional(),
+  status: oneOrMany(z.enum(invoicePaymentStatuses)),
+  state: oneOrMany(z.enum(creationStates)),
+  environment: z.enum(environments).optional(),
   set_aside: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
@@ -50,8 +52,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
   client_name: z.string().trim().min(1, "must not be empty").max(invoiceLimits.client_name),
   mobile: z.string().trim().min(1, "must not be empty").max(invoiceLimits.mobile),
   email: z.email("must be an e-mail address").max(invoiceLimits.email).nullish(),
-  ...mapInvoiceTexts((name) => z.string().trim().max(invoiceTexts[name]).nullish()),
-  due_date: z.iso.date("must be a date like 2026-12-31").nullish(),
+  ...buildEntrySchemas(invoiceEntries),
   status: z.enum(["draft", "unpaid"]).optional(),
   lines: z
     .array(

@@ -1,17 +1,16 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
+import { environments, withdrawalStates } from "../../../../fields/statuses"
+import { withdrawalEntries } from "../../../../fields/withdrawal"
 import { listedTables } from "../../../../modules/svc/lists"
-import { MESSAGE_LIMIT } from "../../../../modules/svc/withdrawals"
-import { enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
+import { buildEntrySchemas, enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
 import { exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
-
-const states = ["awaiting_approval", "rejected", "taken_back", "creating", "created", "unknown", "refused"] as const
 
 /** Query of `GET /admin/svc/withdrawals`. */
 export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdrawal.sortable).extend({
   q: searchText,
-  state: oneOrMany(z.enum(states)),
-  environment: z.enum(["sandbox", "live"]).optional(),
+  state: oneOrMany(z.enum(withdrawalStates)),
+  environment: z.enum(environments).optional(),
   created_at: timeSpan,
 })
 
@@ -27,7 +26,7 @@ export const AdminGetSvcWithdrawalParams = createSelectParams()
 /** Body of `POST /admin/svc/withdrawals` (§4.3). */
 export const AdminCreateSvcWithdrawal = z.strictObject({
   amount: enteredAmount,
-  message: z.string().trim().max(MESSAGE_LIMIT).nullish(),
+  ...buildEntrySchemas(withdrawalEntries),
   idempotency_key: idempotencyKey,
 })
 

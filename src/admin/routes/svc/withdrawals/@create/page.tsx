@@ -1,8 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Input, Textarea, toast } from "@medusajs/ui"
+import { Input, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { withdrawalEntries } from "../../../../../fields/withdrawal"
+import { fillEntries, omitEmpty } from "../../../../creation/entries"
+import { EntryFields } from "../../../../creation/entry-fields"
 import { toCreationError } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/environment/environment-badge"
@@ -26,25 +29,26 @@ const RequestWithdrawalDrawer = () => {
   const { allowed } = usePermission("withdrawals")
   const me = useMe().data?.me
   const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
-  const form = useForm({ resolver: zodResolver(useWithdrawalSchema()), defaultValues: { amount: "", message: "" } })
+  const defaultValues = { amount: "", ...fillEntries(withdrawalEntries) }
+  const form = useForm({ resolver: zodResolver(useWithdrawalSchema()), defaultValues })
   const { key, renew } = useIdempotencyKey()
   const request = useCreateWithdrawal()
   const [toConfirm, setToConfirm] = useState<Withdrawing>()
   // With approval a request is allowed while another withdrawal is unknown; only sending is blocked.
   const isBlocked = blocking !== undefined && me?.withdrawals_need_approval === false
-  const send = ({ values: { amount, message }, done }: Withdrawing) => {
+  const send = ({ values, done }: Withdrawing) => {
     setToConfirm(undefined)
     if (request.isPending) {
       return
     }
     request.mutate(
-      { amount, ...(message && { message }), idempotency_key: key },
+      { ...omitEmpty(values), idempotency_key: key },
       {
         onError: (error) => {
           if (toCreationError(error, "withdrawals").outcome === "refused") {
             renew()
           }
-          for (const [name, fault] of fieldErrors(error, ["amount", "message"]).fields) {
+          for (const [name, fault] of fieldErrors(error, Object.keys(defaultValues)).fields) {
             form.setError(name as "amount", { type: "server", message: field(fault) }, { shouldFocus: true })
           }
         },
@@ -90,15 +94,7 @@ const RequestWithdrawalDrawer = () => {
       >
         {(field) => <Input dir="ltr" inputMode="decimal" placeholder="0.00" autoComplete="off" {...field} />}
       </FormField>
-      <FormField
-        control={form.control}
-        name="message"
-        label={t("svc.withdrawals.fields.message")}
-        hint={t("svc.withdrawals.create.messageHint")}
-        optional
-      >
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
+      <EntryFields kind="withdrawals" fields={withdrawalEntries} control={form.control} />
       {toConfirm && me?.environment && (
         <WithdrawalConfirmation
           amount={toConfirm.values.amount}
