@@ -40,9 +40,10 @@ withStore(
     /** Ages everything about orders. */
     const letPass = async (hours: number) => {
       const columns: [string, string[]][] = [
-        ["svc_attempt", ["created_at", "updated_at"]],
+        ["svc_attempt", ["created_at", "reported_at"]],
         ["svc_payment_link", ["created_at", "expires_at", "withdrawn_at"]],
-        ["svc_invoice", ["created_at", "updated_at"]],
+        ["svc_invoice", ["created_at"]],
+        ["svc_history_entry", ["created_at"]],
         ["payment_session", ["created_at"]],
         ['"order"', ["created_at"]],
       ]
@@ -69,6 +70,18 @@ withStore(
       await store.staff.call("POST", `/admin/svc/orders/${order.id}/payment-link`)
       await withdraw(order.id)
       return order
+    }
+
+    /** Opens a payment session of an order, as a storefront does. */
+    const openSession = async (id: string) => {
+      const asked = { order_id: id, amount: 30 }
+      const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
+        "POST",
+        "/admin/payment-collections",
+        asked
+      )
+      const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+      await store.shopper.expectOk(store.shopper.call("POST", path, { provider_id: "pp_svc_svc" }))
     }
 
     /** Runs the job, and returns the resulting state of an order. */
@@ -103,6 +116,25 @@ withStore(
       const { id } = await anUnpaidOrder()
       await letPass(HOURS + 49)
       expect(await afterRun(id)).toBe("pending")
+    })
+
+    it("are canceled in time although the personal data of their payments was removed meanwhile", async () => {
+      const { id } = await anUnpaidOrder()
+      const invoice = await bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id })
+      await store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: true })
+      await letPass(HOURS)
+      await store.sql("UPDATE svc_invoice SET email = NULL, updated_at = now()")
+      expect(await afterRun(id)).toBe("canceled")
+    })
+
+    it("are found also when a session, opened long after the last reason of the ledger, ran out", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS - 1)
+      await openSession(id)
+      await letPass(HOURS)
+      // The last reason of the ledger ran out more than 48 hours ago only in a store that waits for longer.
+      await store.sql("UPDATE svc_payment_link SET withdrawn_at = withdrawn_at - interval '26 hours'")
+      expect(await afterRun(id)).toBe("canceled")
     })
 
     if (PENDING_AUTHORIZATION) {
@@ -140,6 +172,23 @@ withStore(
           await letPass(HOURS)
           gateway.answer = answer
           expect([await afterRun(id), gateway.asked]).toEqual(["pending", 1])
+        })
+
+        it("are canceled at once when the last inquiry says that the payment failed", async () => {
+          const { id } = await placeInProgress()
+          await letPass(HOURS)
+          gateway.answer = () => Promise.resolve({ status: "failed", transaction_number: "L1", amount: "70" })
+          expect([await afterRun(id), gateway.asked]).toEqual(["canceled", 1])
+        })
+
+        it("are kept for the whole time after the gateway reported a failure", async () => {
+          const { gatewayOrderId, id } = await placeInProgress()
+          await letPass(HOURS - 1)
+          await store.shopper.bringAnswer(gatewayOrderId, "failed")
+          await letPass(HOURS - 1)
+          expect(await afterRun(id)).toBe("pending")
+          await letPass(1)
+          expect(await afterRun(id)).toBe("canceled")
         })
 
         it("are kept when staff make a payment link while the gateway is asked", async () => {

@@ -13,6 +13,7 @@ import { whileOrderIsLocked } from "../order/order-lock"
  * was off: switching it on must not cancel the orders of last year.
  */
 const LOOKED_AT_HOURS = 48
+const HOUR_MS = 3_600_000
 
 /** Maximum number of orders in one run; the next run continues. */
 const MOST_PER_RUN = 200
@@ -25,7 +26,10 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
     return
   }
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours: LOOKED_AT_HOURS, limit: MOST_PER_RUN })) {
+  // A payment session is a reason to wait too, which the ledger does not know: it can have been opened until the time of
+  // the ledger's last reason was over.
+  const spanHours = LOOKED_AT_HOURS + hours
+  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours, limit: MOST_PER_RUN })) {
     try {
       const outcome = await cancelIfDue(container, orderId)
       if (outcome !== "not_due") {
@@ -42,7 +46,7 @@ type Outcome = "not_due" | "canceled" | "not_over" | "refused"
 
 async function cancelIfDue(container: MedusaContainer, orderId: string): Promise<Outcome> {
   const first = await findUnpaidOrder(container, orderId)
-  if (first.outcome !== "due") {
+  if (first.outcome !== "due" || Date.now() - first.cancels_at.getTime() > LOOKED_AT_HOURS * HOUR_MS) {
     return "not_due"
   }
   if (!(await askOnceMore(container, first.attempt_ids))) {

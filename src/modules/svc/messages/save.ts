@@ -94,7 +94,9 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   const counted = decided.flatMap(({ decision: { row } }) => (row.is === "counted" ? row.id : []))
   const explained = decided.flatMap(({ decision }) => decision.explained)
   const attempts = decided.flatMap(({ message, receivable: { kind, id }, decision: { change, verdict } }) =>
-    change && kind === "attempt" ? { id, ...change, ...readFunnelFacts(message, verdict) } : []
+    change && kind === "attempt"
+      ? { id, ...change, ...readFunnelFacts(message, verdict), isReported: isFromGateway(message) }
+      : []
   )
   const paid = attempts.filter((change) => change.status === "paid")
   const unpaid = attempts.filter((change) => change.status !== "paid")
@@ -105,6 +107,9 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
     ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
   ]
 }
+
+/** Whether the gateway sent it, by itself or with the shopper; inquiries and staff only tell what they found. */
+const isFromGateway = ({ channel }: Message): boolean => channel === "callback" || channel === "webhook"
 
 /** The statements that carry out the other effects of a decision, except storing a new message. */
 function listChanges({ message, receivable, decision }: Decided, attemptIds: Map<string, string>): SqlPart[] {

@@ -36,6 +36,8 @@ export const SvcAttempt = model
     status: model.enum([...attemptStatuses]).default("awaiting_payment"),
     /** Transaction number of the first verified success; unique in its environment. */
     transaction_number: model.text().nullable(),
+    /** When a message of the gateway last changed its status, other than to paid; neither staff nor inquiries count. */
+    reported_at: model.dateTime().nullable(),
     paid_at: model.dateTime().nullable(),
     /** The part of the paying transaction that has refund tasks, paid out or not; decimal text. */
     refunded_amount: model.text().default("0.00"),
@@ -99,12 +101,6 @@ export const SvcAttempt = model
     { on: ["placed_order_id"] },
     { on: ["owing_order_id"], where: "owing_order_id IS NOT NULL" },
     { on: ["payment_link_id"], where: "payment_link_id IS NOT NULL" },
-    // Unpaid orders whose time may have run out.
-    {
-      name: "IDX_svc_attempt_owing_updated_at",
-      on: ["updated_at"],
-      where: "owing_order_id IS NOT NULL AND settled_at IS NULL",
-    },
     { on: ["environment", "payment_status", "created_at"] },
     {
       name: "IDX_svc_attempt_mode_payment_status_created_at",

@@ -12,4 +12,12 @@ export const SvcHistoryEntry = model
     /** Details of the action; never a secret. */
     detail: model.json().nullable(),
   })
-  .indexes([{ on: ["subject_id", "created_at"] }])
+  .indexes([
+    { on: ["subject_id", "created_at"] },
+    // Invoices that stopped being a reason to wait for money; see unpaid-orders/unpaid-order-rows.ts.
+    {
+      name: "IDX_svc_history_entry_given_up",
+      on: ["created_at"],
+      where: "action IN ('refused', 'resolved_not_created', 'set_aside')",
+    },
+  ])

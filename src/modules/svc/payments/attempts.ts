@@ -159,19 +159,27 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
 /** An attempt whose first success, other status or failure is stored, with what the message tells besides. */
 export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
 
-/** The statement that stores the gateway's status of attempts that are not paid, and why they failed. */
-export function statusChange(changed: readonly ChangedAttempt<{ status: "in_progress" | "failed" }>[]): SqlPart {
-  const rows = changed.map(({ id, status, hasReturned, declineCode = "unknown" }) => {
+/**
+ * The statement that stores the gateway's status of attempts that are not paid, and why they failed.
+ *
+ * @param changed with `isReported` when the gateway sent a message, rather than answered an inquiry or staff.
+ */
+export function statusChange(
+  changed: readonly ChangedAttempt<{ status: "in_progress" | "failed"; isReported: boolean }>[]
+): SqlPart {
+  const rows = changed.map(({ id, status, isReported, hasReturned, declineCode = "unknown" }) => {
     return {
       changed_id: id,
       new_status: status,
+      is_reported: isReported,
       has_returned: hasReturned,
       code: status === "failed" ? declineCode : null,
     }
   })
   return changing(
-    `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code`,
-    "new_status text, code text",
+    `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code,
+       reported_at = CASE WHEN is_reported THEN now() ELSE reported_at END`,
+    "new_status text, code text, is_reported boolean",
     rows
   )
 }

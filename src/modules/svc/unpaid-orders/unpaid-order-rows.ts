@@ -20,15 +20,23 @@ export const CANCELED = "canceled_unpaid"
 /** SQL: when a payment link stops being a reason to wait. */
 const LINK_ENDS = "least(expires_at, coalesce(withdrawn_at, 'infinity'))"
 
-/**
- * SQL: when an invoice stops being a reason to wait, because staff no longer expect its money or the gateway never
- * accepted it.
- */
+/** SQL: whether an entry of the history says that an invoice will not be paid: the gateway or staff gave it up. */
+const IS_GIVEN_UP = "action IN ('refused', 'resolved_not_created', 'set_aside')"
+
+/** SQL: when an invoice stops being a reason to wait. The gateway can answer that it created a cancelled one. */
 const INVOICE_ENDS = `CASE WHEN paid_at IS NOT NULL THEN 'infinity'
-  WHEN state = 'refused' OR set_aside OR status = 'cancelled' THEN updated_at ELSE 'infinity' END`
+  WHEN state = 'refused' OR set_aside OR status = 'cancelled' THEN coalesce((SELECT max(entry.created_at)
+    FROM svc_history_entry entry WHERE entry.subject_id = svc_invoice.id AND ${IS_GIVEN_UP} AND entry.deleted_at IS NULL), created_at)
+  ELSE 'infinity' END`
+
+/**
+ * SQL: when the shopper or the gateway last gave a sign about an attempt. \`updated_at\` would not do: inquiries and the
+ * removal of personal data change it too.
+ */
+const LAST_SIGN = "coalesce(reported_at, created_at)"
 
 /** SQL: when an attempt stops being a reason to wait. */
-const ATTEMPT_ENDS = "CASE WHEN status = 'paid' THEN 'infinity' ELSE updated_at END"
+const ATTEMPT_ENDS = `CASE WHEN status = 'paid' THEN 'infinity' ELSE ${LAST_SIGN} END`
 
 /**
  * Finds orders with a reason to wait for money that ended within a period. The caller checks whether they have other
@@ -46,12 +54,14 @@ export async function findOrdersRunOut(
     `WITH run_out AS MATERIALIZED (
        SELECT now() - make_interval(hours => ?::int) AS start, now() - make_interval(hours => ?::int) AS stop)
      SELECT order_id FROM (
-       SELECT owing_order_id AS order_id, updated_at AS ended FROM svc_attempt, run_out
-         WHERE owing_order_id IS NOT NULL AND settled_at IS NULL AND ${inSpan("updated_at")} AND deleted_at IS NULL
+       SELECT owing_order_id AS order_id, ${LAST_SIGN} AS ended FROM svc_attempt, run_out
+         WHERE owing_order_id IS NOT NULL AND settled_at IS NULL AND ${inSpan(LAST_SIGN)} AND deleted_at IS NULL
        UNION ALL SELECT order_id, ${LINK_ENDS} FROM svc_payment_link, run_out
          WHERE ${inSpan(LINK_ENDS)} AND deleted_at IS NULL
-       UNION ALL SELECT order_id, updated_at FROM svc_invoice, run_out
-         WHERE order_id IS NOT NULL AND paid_at IS NULL AND ${inSpan("updated_at")} AND deleted_at IS NULL
+       UNION ALL SELECT order_id, entry.created_at FROM run_out, svc_history_entry entry
+         JOIN svc_invoice ON svc_invoice.id = entry.subject_id
+         WHERE ${IS_GIVEN_UP} AND ${inSpan("entry.created_at")} AND entry.deleted_at IS NULL
+           AND order_id IS NOT NULL AND paid_at IS NULL AND svc_invoice.deleted_at IS NULL
      ) AS ended_reasons GROUP BY order_id ORDER BY max(ended), order_id LIMIT ?`,
     [hours + spanHours, hours, limit]
   )
