@@ -83,11 +83,12 @@ const subjects = {
   attention: ["database"],
   refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "settings", "attention", "staff", "refunds"],
-  "payment-links": ["database", "settings", "staff"],
+  reminders: ["database", "settings"],
+  "payment-links": ["database", "settings", "staff", "reminders"],
   "unpaid-orders": ["database", "settings", "staff"],
   notices: ["database", "settings", "attention"],
   "gateway-requests": ["database"],
-  invoices: ["database", "settings", "attention", "staff", "refunds", "payments", "gateway-requests", "models"],
+  invoices: ["database", "settings", "attention", "staff", "refunds", "payments", "gateway-requests", "reminders", "models"],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],
   messages: ["database", "settings", "attention", "staff", "payments", "invoices"],
   lists: ["database", "settings", "staff", "payments", "messages"],
@@ -140,6 +141,7 @@ const workflows = {
   sdk: ["order", "checkout", "payment"],
   message: [],
   notice: [],
+  reminder: ["order", "invoice"],
 }
 
 const workflowRules = Object.entries(workflows).map(([folder, below]) => ({

@@ -14,6 +14,7 @@ import { SvcMessage } from "./models/message"
 import { SvcNotice } from "./models/notice"
 import { SvcPaymentLink } from "./models/payment-link"
 import { SvcRefundTask } from "./models/refund-task"
+import { SvcReminder } from "./models/reminder"
 import { SvcSettings } from "./models/settings"
 import { SvcWithdrawal } from "./models/withdrawal"
 import { Notices } from "./notices"
@@ -21,6 +22,7 @@ import { PaymentLinks } from "./payment-links"
 import { Payments, Settling } from "./payments"
 import { PersonalData } from "./personal-data"
 import { Refunds } from "./refunds"
+import { Reminders } from "./reminders"
 import { Settings, validateOptions } from "./settings"
 import { UnpaidOrders } from "./unpaid-orders"
 import { Withdrawals } from "./withdrawals"
@@ -37,6 +39,7 @@ const models = {
   SvcHistoryEntry,
   SvcExamination,
   SvcNotice,
+  SvcReminder,
 }
 
 /**
@@ -52,6 +55,7 @@ export class SvcModuleService extends MedusaService(models) {
   readonly refunds: Refunds
   readonly invoices: Invoices
   readonly paymentLinks: PaymentLinks
+  readonly reminders: Reminders
   readonly unpaidOrders: UnpaidOrders
   readonly withdrawals: Withdrawals
   readonly gatewayRequests: GatewayRequests
@@ -81,6 +85,7 @@ export class SvcModuleService extends MedusaService(models) {
     this.refunds = new Refunds(runner, settings)
     this.invoices = new Invoices(runner, settings, invoiceWithStoredMessages)
     this.paymentLinks = new PaymentLinks(runner, settings, container.configModule?.projectConfig?.http.jwtSecret)
+    this.reminders = new Reminders(runner, settings)
     this.unpaidOrders = new UnpaidOrders(runner, settings)
     this.withdrawals = new Withdrawals(runner, settings)
     this.gatewayRequests = new GatewayRequests(runner)

@@ -151,6 +151,11 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_payment_link_order_id_created_at" ON "svc_payment_link" ("order_id", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX "IDX_svc_payment_link_payment_session_id" ON "svc_payment_link" ("payment_session_id") WHERE payment_session_id IS NOT NULL AND deleted_at IS NULL;`);
 
+    this.addSql(`create table "svc_reminder" ("id" text not null, "kind" text check ("kind" in ('payment_link', 'invoice')) not null, "subject_id" text not null, "channel" text check ("channel" in ('sms', 'email')) not null, "sent_at" timestamptz not null, "reminders" integer not null default 0, "claimed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_reminder_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX "IDX_svc_reminder_deleted_at" ON "svc_reminder" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_reminder_subject_id_unique" ON "svc_reminder" ("subject_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX "IDX_svc_reminder_sent_at" ON "svc_reminder" ("sent_at") WHERE claimed_at IS NULL AND deleted_at IS NULL;`);
+
     this.addSql(`create table "svc_refund_task" ("id" text not null, "attempt_id" text null, "invoice_id" text null, "environment" text check ("environment" in ('sandbox', 'live')) not null, "payment_session_id" text null, "transaction_number" text not null, "request_key" text not null, "amount" text not null, "currency_code" text not null, "reason" text not null, "status" text check ("status" in ('to_pay_out', 'paid_out')) not null default 'to_pay_out', "function_outcome" text check ("function_outcome" in ('failed', 'unknown')) null, "function_until" timestamptz null, "reference" text null, "paid_out_at" timestamptz null, "paid_out_by" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "svc_refund_task_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX "IDX_svc_refund_task_deleted_at" ON "svc_refund_task" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX "IDX_svc_refund_task_request_key_unique" ON "svc_refund_task" ("request_key") WHERE deleted_at IS NULL;`);
@@ -208,6 +213,7 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`drop table if exists "svc_message" cascade;`);
     this.addSql(`drop table if exists "svc_notice" cascade;`);
     this.addSql(`drop table if exists "svc_payment_link" cascade;`);
+    this.addSql(`drop table if exists "svc_reminder" cascade;`);
     this.addSql(`drop table if exists "svc_refund_task" cascade;`);
     this.addSql(`drop table if exists "svc_settings" cascade;`);
     this.addSql(`drop table if exists "svc_withdrawal" cascade;`);

@@ -25,6 +25,7 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   place_order_in_progress?: boolean | undefined
   permissions?: { withdrawals?: string[] | undefined; approve_withdrawals?: string[] | undefined } | undefined
   withdrawals?: { approval?: boolean | undefined } | undefined
+  reminders?: { from_hour?: number | undefined; to_hour?: number | undefined } | undefined
 }
 
 /** An option that contradicts others. */
@@ -59,6 +60,7 @@ export function findContradictions(
         ]
       : []),
     ...approvalByAnybody(options),
+    ...noHourToRemind(options),
     ...(options.place_order_in_progress === true && !ordersInProgress
       ? [
           {
@@ -131,6 +133,12 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
         },
       ]
     : []
+}
+
+function noHourToRemind({ reminders: { from_hour, to_hour } = {} }: ComparableOptions): Contradiction[] {
+  return from_hour === undefined || to_hour === undefined || from_hour < to_hour
+    ? []
+    : [{ path: ["reminders", "to_hour"], code: "invalid", message: "must be later than from_hour" }]
 }
 
 function isHttps(address: string): boolean {

@@ -234,6 +234,40 @@ export const optionsObject = z.strictObject({
     .describe(
       "Hours after which an order is canceled whose money did not come, so that its stock is released. Not canceled when not set."
     ),
+  reminders: z
+    .strictObject({
+      after_days: z
+        .number()
+        .int()
+        .min(1)
+        .max(90)
+        .optional()
+        .describe(
+          "Days after which a customer is reminded of an unpaid payment link or invoice that was sent. No reminders when not set."
+        ),
+      at_most: z
+        .number()
+        .int()
+        .min(1)
+        .max(10)
+        .default(2)
+        .describe("Maximum number of reminders of one link or invoice."),
+      from_hour: z
+        .number()
+        .int()
+        .min(0)
+        .max(23)
+        .default(9)
+        .describe("Hour of the day from which reminders are sent, in `time_zone`."),
+      to_hour: z
+        .number()
+        .int()
+        .min(1)
+        .max(24)
+        .default(20)
+        .describe("Hour of the day before which reminders are sent, in `time_zone`. Must be later than `from_hour`."),
+    })
+    .prefault({}),
   staff_notices: z
     .strictObject({
       language: z.enum(["en", "ar"]).default("en").describe("Language of the notices and e-mails to staff."),

@@ -1,0 +1,25 @@
+import { model } from "@medusajs/framework/utils"
+
+/**
+ * A payment link or invoice that a customer was sent, and its reminders (option `reminders`). The row goes when there
+ * is nothing left to remind of.
+ */
+export const SvcReminder = model
+  .define("svc_reminder", {
+    id: model.id({ prefix: "svcrem" }).primaryKey(),
+    kind: model.enum(["payment_link", "invoice"]),
+    /** Id of the payment link or invoice. */
+    subject_id: model.text(),
+    /** The channel by which it was sent last. A reminder takes the same. */
+    channel: model.enum(["sms", "email"]),
+    /** When it was sent last, by staff or as a reminder. */
+    sent_at: model.dateTime(),
+    /** Number of reminders since staff sent it. */
+    reminders: model.number().default(0),
+    /** When a server began a reminder; stays set when its outcome is unknown, so that no other one follows by itself. */
+    claimed_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["subject_id"], unique: true },
+    { on: ["sent_at"], where: "claimed_at IS NULL" },
+  ])

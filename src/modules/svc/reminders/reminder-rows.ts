@@ -1,0 +1,84 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Sql } from "../database"
+import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
+
+/** A payment link or invoice that a customer was sent. */
+export interface Reminder {
+  id: string
+  kind: "payment_link" | "invoice"
+  subject_id: string
+  channel: "sms" | "email"
+  sent_at: Date
+  reminders: number
+}
+
+/** The name of reminders in histories. */
+export const BY_REMINDERS = "program svc-reminders"
+
+/** Maximum number of rows in one run of the job; the next run continues. */
+const MOST_PER_RUN = 200
+
+/**
+ * Stores that a link or invoice was sent now, which starts the time until the next reminder. Staff who send it start
+ * the count again; a reminder keeps it.
+ */
+export async function noteSent(
+  sql: Sql,
+  { kind, subject_id, channel, actor }: Pick<Reminder, "kind" | "subject_id" | "channel"> & { actor: string }
+): Promise<void> {
+  await sql.execute(
+    `INSERT INTO svc_reminder (id, kind, subject_id, channel, sent_at, created_at, updated_at)
+     VALUES (?, ?, ?, ?, now(), now(), now())
+     ON CONFLICT (subject_id) WHERE deleted_at IS NULL DO UPDATE SET channel = excluded.channel, sent_at = now(), claimed_at = NULL,
+       reminders = CASE WHEN ? THEN svc_reminder.reminders ELSE 0 END, updated_at = now()`,
+    [generateEntityId(undefined, "svcrem"), kind, subject_id, channel, actor === BY_REMINDERS]
+  )
+}
+
+/** Finds the reminders that can be due by their time and number, the longest waiting first. */
+export async function findReminders(sql: Sql, { after_days, at_most }: ReminderRules): Promise<Reminder[]> {
+  return sql.execute<Reminder>(
+    `SELECT id, kind, subject_id, channel, sent_at, reminders FROM svc_reminder
+     WHERE claimed_at IS NULL AND reminders < ? AND deleted_at IS NULL
+       AND sent_at BETWEEN now() - make_interval(days => ?::int) AND now() - make_interval(days => ?::int)
+     ORDER BY sent_at, id LIMIT ${MOST_PER_RUN}`,
+    [at_most, after_days + LATEST_DAYS, after_days]
+  )
+}
+
+/**
+ * Claims a reminder before it is sent, and counts it.
+ *
+ * @returns `false` when another server has it, or staff have sent the link or invoice again since it was found.
+ */
+export async function claimReminder(sql: Sql, { id, reminders }: Reminder): Promise<boolean> {
+  const claimed = await sql.execute(
+    `UPDATE svc_reminder SET claimed_at = now(), reminders = reminders + 1, updated_at = now()
+     WHERE id = ? AND claimed_at IS NULL AND reminders = ? AND sent_at < now() - interval '1 hour' RETURNING id`,
+    [id, reminders]
+  )
+  return claimed.length > 0
+}
+
+/** Gives a claimed reminder back that was not sent: it is due again. */
+export async function releaseReminder(sql: Sql, { id }: Reminder): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_reminder SET claimed_at = NULL, reminders = reminders - 1, updated_at = now()
+     WHERE id = ? AND claimed_at IS NOT NULL`,
+    [id]
+  )
+}
+
+/** Counts a claimed reminder that was refused, and waits for the time of the next one. */
+export async function postponeReminder(sql: Sql, { id }: Reminder): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_reminder SET claimed_at = NULL, sent_at = now(), updated_at = now()
+     WHERE id = ? AND claimed_at IS NOT NULL`,
+    [id]
+  )
+}
+
+/** Ends the reminders of a link or invoice, until staff send it again. */
+export async function endReminders(sql: Sql, { id }: Reminder): Promise<void> {
+  await sql.execute("DELETE FROM svc_reminder WHERE id = ?", [id])
+}
