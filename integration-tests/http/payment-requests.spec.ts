@@ -1,2 +1,4 @@
 /** Customers are sent payment links, and are reminded of what they owe. */
 import "./orders/payment-link-sending"
+import "./orders/payment-link-reminders"
+import "./orders/invoice-reminders"

@@ -10,21 +10,27 @@ export type SendChannel = "sms" | "email"
  *
  * @param to a phone number or an e-mail address.
  * @param countryCode calling code for numbers without one, without plus.
- * @returns a number in international form with plus sign, or an e-mail address.
+ * @returns a number in international form with plus sign, or an e-mail address; `undefined` when it is neither.
+ */
+export function findRecipient(channel: SendChannel, to: string, countryCode: string): string | undefined {
+  if (channel === "email") {
+    return z.email().safeParse(to).success ? to : undefined
+  }
+  const mobile = parseMobile(to, countryCode)
+  return mobile && mobile.digits.length >= 6 ? `+${mobile.digits}` : undefined
+}
+
+/**
+ * Reads the recipient like {@link findRecipient}.
+ *
  * @throws MedusaError INVALID_DATA for the field `to`.
  */
 export function readRecipient(channel: SendChannel, to: string, countryCode: string): string {
-  if (channel === "email") {
-    if (!z.email().safeParse(to).success) {
-      throw wrongField("to", "must be a valid e-mail address")
-    }
-    return to
+  const recipient = findRecipient(channel, to, countryCode)
+  if (recipient === undefined) {
+    throw wrongField("to", channel === "email" ? "must be a valid e-mail address" : "is not a phone number")
   }
-  const mobile = parseMobile(to, countryCode)
-  if (!mobile || mobile.digits.length < 6) {
-    throw wrongField("to", "is not a phone number")
-  }
-  return `+${mobile.digits}`
+  return recipient
 }
 
 /** Masks a recipient for the history: the last three digits of a number, or the first letter and domain of an address. */

@@ -29,6 +29,8 @@ export interface LinkDelivery {
   owed: { amount: string; currency_code: string }
   channel: SendChannel
   to: string
+  /** Whether that is the order's own address. */
+  isOwn: boolean
   isReminder: boolean
   idempotencyKey?: string | undefined
 }
@@ -45,7 +47,7 @@ export type DeliveredLink = Exclude<BegunLinkSend, { outcome: "begun" }> & { mes
 export async function deliverLink(
   container: MedusaContainer,
   configuration: SvcConfiguration,
-  { link, owed, channel, to, isReminder, idempotencyKey }: LinkDelivery
+  { link, owed, channel, to, isOwn, isReminder, idempotencyKey }: LinkDelivery
 ): Promise<DeliveredLink> {
   const { paymentLinks } = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
@@ -73,7 +75,7 @@ export async function deliverLink(
     resource_type: "order",
     idempotency_key: `svc-link:${begun.send_id}`,
   })
-  await paymentLinks.noteSend(link, { ...send, ...ended, send_id: begun.send_id, actor: staff.name })
+  await paymentLinks.noteSend(link, { ...send, ...ended, send_id: begun.send_id, actor: staff.name, is_own: isOwn })
   return ended
 }
 

@@ -1,5 +1,6 @@
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory, type Row, type Sql } from "../database"
+import { noteSent } from "../reminders"
 import { findInvoice } from "./invoice-rows"
 
 /** The channel and recipient of a share (§4.2). */
@@ -75,6 +76,7 @@ function outcomeOf(rows: readonly Row[], { channel, to }: NewInvoiceShare): Begu
 export async function noteInvoiceShare(sql: Sql, id: string, share: InvoiceShare): Promise<void> {
   const { outcome, actor, ...detail } = share
   if (outcome === "shared") {
+    await noteSent(sql, { kind: "invoice", subject_id: id, channel: share.channel, actor })
     await sql.execute(
       "UPDATE svc_invoice SET status = 'unpaid', updated_at = now() WHERE id = ? AND status = 'draft'",
       [id]

@@ -1,6 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
 import { addHistory, announce, type Sql } from "../database"
+import { noteSent } from "../reminders"
 
 /** A message with a payment link to a customer. */
 export interface NewLinkSend {
@@ -13,6 +14,17 @@ export interface NewLinkSend {
 
 /** The end of a send. A `failed` message was refused by the provider; an `unknown` one may have been sent. */
 export type LinkSendOutcome = "sent" | "failed" | "unknown"
+
+/** A send with its outcome. */
+export interface EndedLinkSend extends NewLinkSend {
+  send_id: string
+  outcome: LinkSendOutcome
+  /** The provider's own words about a failure. */
+  message?: string
+  actor: string
+  /** Whether it went to the order's own address. Only these are reminded of, because no other address is stored. */
+  is_own: boolean
+}
 
 /** The outcome of beginning a send. */
 export type BegunLinkSend =
@@ -72,16 +84,18 @@ async function findByKey(sql: Sql, linkId: string, send: NewLinkSend): Promise<B
     : { outcome: "key_reused" }
 }
 
-/** Stores how a send ended, with the provider's own words about a failure. */
+/** Stores how a send ended. A sent link starts the time until its first reminder. */
 export async function noteLinkSend(
   sql: Sql,
   link: { id: string; order_id: string },
-  send: NewLinkSend & { send_id: string; outcome: LinkSendOutcome; message?: string; actor: string }
+  { outcome, actor, is_own, ...detail }: EndedLinkSend
 ): Promise<void> {
-  const { outcome, actor, ...detail } = send
   const action = outcome === "sent" ? "link_sent" : `link_send_${outcome}`
   await addHistory(sql, { subject_id: link.id, action, actor, detail })
   if (outcome === "sent") {
+    if (is_own) {
+      await noteSent(sql, { kind: "payment_link", subject_id: link.id, channel: detail.channel, actor })
+    }
     announce(sql, SvcPaymentLinkEvents.SENT, { payment_link_id: link.id, order_id: link.order_id })
   }
 }

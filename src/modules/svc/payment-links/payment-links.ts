@@ -3,7 +3,7 @@ import type { Runner } from "../database"
 import { buildPaymentLinkUrl, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { type LinkHistoryEntry, readLinkHistory } from "./link-history"
-import { beginLinkSend, type BegunLinkSend, type LinkSendOutcome, type NewLinkSend, noteLinkSend } from "./link-sends"
+import { beginLinkSend, type BegunLinkSend, type EndedLinkSend, type NewLinkSend, noteLinkSend } from "./link-sends"
 import { matchesLink, readLinkId, signLink } from "./link-token"
 import {
   createLink,
@@ -68,7 +68,10 @@ export class PaymentLinks {
 
   /** Finds the link of an order, also an expired one; `undefined` when there is none or it was withdrawn. */
   async findOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
-    const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
+    return this.#withUrl(await this.runner.read((sql) => findLink(sql, "order_id", orderId)))
+  }
+
+  async #withUrl(link: PaymentLink | undefined): Promise<LinkWithUrl | undefined> {
     const { backend_url } = (await this.settings.readState()).known
     return link && backend_url !== undefined && this.#secrets.length > 0 ? this.#addUrl(link, backend_url) : undefined
   }
@@ -95,10 +98,7 @@ export class PaymentLinks {
   }
 
   /** See {@link noteLinkSend}. */
-  async noteSend(
-    link: PaymentLink,
-    send: NewLinkSend & { send_id: string; outcome: LinkSendOutcome; message?: string; actor: string }
-  ): Promise<void> {
+  async noteSend(link: PaymentLink, send: EndedLinkSend): Promise<void> {
     await this.runner.write((sql) => noteLinkSend(sql, link, send))
   }
 
@@ -126,6 +126,11 @@ export class PaymentLinks {
   /** Finds sessions whose money may have paid a link's part already; see {@link findSessionsPaidForPart}. */
   async findSessionsPaidForPart(linkId: string, attemptId: string): Promise<string[]> {
     return this.runner.read((sql) => findSessionsPaidForPart(sql, linkId, attemptId))
+  }
+
+  /** Finds the link with an id, also an expired one; `undefined` when it was withdrawn. */
+  async find(id: string): Promise<LinkWithUrl | undefined> {
+    return this.#withUrl(await this.runner.read((sql) => findLink(sql, "id", id)))
   }
 
   /**

@@ -12,7 +12,7 @@ import type { LinkWithUrl } from "../../../modules/svc/payment-links"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { wrongField } from "../../entered-amount"
-import { readRecipient, type SendChannel } from "../../recipient"
+import { findRecipient, readRecipient, type SendChannel } from "../../recipient"
 import { type DeliveredLink, deliverLink } from "../deliver-link"
 import { requireEmail } from "../check-owed"
 import { findOwnRecipient } from "../link-recipients"
@@ -60,7 +60,8 @@ async function send(
     throw explainNotOwed(owed.outcome, configuration.currency_code)
   }
   requireEmail(owed)
-  const wanted = to ?? (await findOwnRecipient(container, order_id, channel))
+  const own = await findOwnRecipient(container, order_id, channel)
+  const wanted = to ?? own
   if (wanted === undefined) {
     throw wrongField(
       "to",
@@ -69,7 +70,8 @@ async function send(
   }
   const recipient = readRecipient(channel, wanted, configuration.country_code)
   const link = open ?? (await svc.paymentLinks.create(staff, order_id))
-  const delivery = { link, owed, channel, to: recipient, isReminder: false, idempotencyKey: idempotency_key }
+  const isOwn = own !== undefined && recipient === findRecipient(channel, own, configuration.country_code)
+  const delivery = { link, owed, channel, to: recipient, isOwn, isReminder: false, idempotencyKey: idempotency_key }
   return { ...(await deliverLink(container, configuration, delivery)), link }
 }
 

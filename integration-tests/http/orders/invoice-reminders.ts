@@ -1,0 +1,84 @@
+/** A customer is reminded of an invoice that was shared, only while it is owed, and once (`reminders`). */
+import { GatewayClient } from "../../../src/gateway"
+import remindCustomers from "../../../src/jobs/remind-customers"
+import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { markAsPaid } from "../support/payment-links"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { REMINDERS, withReminderStore } from "./with-reminder-store"
+
+withReminderStore("reminders of invoices", (store) => {
+  const { create, read, share } = bindInvoiceActions(store)
+  let shared: jest.SpyInstance
+
+  beforeEach(() => {
+    shared = jest.spyOn(GatewayClient.prototype, "shareInvoice")
+  })
+  afterEach(() => shared.mockRestore())
+
+  const letPass = (days: number) =>
+    store.sql(`UPDATE svc_reminder SET sent_at = sent_at - make_interval(days => ${days})`)
+
+  /** Creates an invoice that staff shared by e-mail, and lets the time until its reminder pass. */
+  const aSharedInvoice = async (changes: object = {}) => {
+    const invoice = await create(changes)
+    await share(invoice.id, { channel: "email", to: "zara@example.org" })
+    await letPass(REMINDERS.after_days)
+    shared.mockClear()
+    return invoice
+  }
+
+  /** Runs the job, and returns the number of invoices that it shared. */
+  const remind = async () => {
+    const before = shared.mock.calls.length
+    await remindCustomers(store.container)
+    return shared.mock.calls.length - before
+  }
+
+  it("go to the recipient of the last share, and end after the maximum number", async () => {
+    const invoice = await aSharedInvoice()
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    expect(shared).toHaveBeenCalledWith(expect.objectContaining({ channel: "email", email: "zara@example.org" }))
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(1)
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(0)
+    expect((await read(invoice)).history.at(-1)).toMatchObject({ action: "shared", actor: "program svc-reminders" })
+  })
+
+  it("are sent once by several servers that look at the same moment", async () => {
+    await aSharedInvoice()
+    await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))
+    expect(shared).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ["is paid", "status = 'paid', paid_at = now()"],
+    ["is canceled", "status = 'cancelled'"],
+    ["is set aside", "set_aside = true"],
+    ["has expired", "expires_at = '2020-01-01T00:00:00Z'"],
+  ])("are not sent for an invoice that %s", async (_what, change) => {
+    await aSharedInvoice()
+    await store.sql(`UPDATE svc_invoice SET ${change}`)
+    expect(await remind()).toBe(0)
+    expect(await store.sql("SELECT id FROM svc_reminder")).toEqual([])
+  })
+
+  it("are not sent for an invoice whose order was paid in another way, or whose recipient was erased", async () => {
+    const order = await placeUnpaidOrder(store)
+    await aSharedInvoice({ lines: teaFor("30.00"), order_id: order.id })
+    await markAsPaid(store, order.id)
+    expect(await remind()).toBe(0)
+    await aSharedInvoice()
+    await store.sql("UPDATE svc_history_entry SET detail = detail - 'to' WHERE action = 'shared'")
+    expect(await remind()).toBe(0)
+  })
+
+  it("do not follow by themselves when it is unknown whether one was sent", async () => {
+    const { id } = await aSharedInvoice()
+    await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
+    expect(await remind()).toBe(1)
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(0)
+    expect((await read({ id })).history.at(-1)?.action).toBe("share_unknown")
+  })
+})

@@ -1,0 +1,159 @@
+/** A customer is reminded of a payment link that was sent, only while its order owes something, and once (`reminders`). */
+import remindCustomers from "../../../src/jobs/remind-customers"
+import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
+import { firstForm } from "../../store/checkout/html-form"
+import { bindLinkActions, markAsPaid } from "../support/payment-links"
+import { secondServer } from "../support/settings"
+import { bindStorePost } from "../support/store-post"
+import { placeUnpaidOrder } from "../support/unpaid-order"
+import { REMINDERS, withReminderStore } from "./with-reminder-store"
+
+const BY_REMINDERS = "program svc-reminders"
+
+withReminderStore("reminders of payment links", (store) => {
+  const { createLink, withdraw, readOrder, visit, press, payAt } = bindLinkActions(store)
+  const { posted, addProvider, answerWith } = bindStorePost(store)
+
+  beforeEach(() => addProvider("email", "sms"))
+
+  const send = (orderId: string, body: object = { channel: "email" }) =>
+    store.staff.call("POST", `/admin/svc/orders/${orderId}/payment-link/send`, body)
+
+  /** Creates an unpaid order whose payment link staff sent. */
+  const anOrderWithSentLink = async (body?: object) => {
+    const { id } = await placeUnpaidOrder(store)
+    await send(id, body)
+    posted.length = 0
+    return { id, url: (await readOrder(id)).payment_link?.url ?? "" }
+  }
+
+  const letPass = (days: number) =>
+    store.sql(`UPDATE svc_reminder SET sent_at = sent_at - make_interval(days => ${days})`)
+
+  /** Runs the job, and returns the number of messages that it sent. */
+  const remind = async () => {
+    const before = posted.length
+    await remindCustomers(store.container)
+    return posted.length - before
+  }
+
+  const countPlanned = async () => (await store.sql("SELECT id FROM svc_reminder")).length
+
+  it("take the channel of the link after the days of the option, and end after the maximum number", async () => {
+    const { id, url } = await anOrderWithSentLink({ channel: "sms" })
+    await letPass(REMINDERS.after_days - 1)
+    expect(await remind()).toBe(0)
+
+    await letPass(1)
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    expect(posted).toMatchObject([
+      { to: "+97455123456", channel: "sms", template: "svc-payment-link-reminder", data: { url, amount: "30.00" } },
+    ])
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(1)
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(0)
+    const sends = (await readOrder(id)).payment_link_history.filter(({ action }) => action === "link_sent")
+    expect(sends.map(({ actor }) => actor)).toEqual(["admin@shop.example", BY_REMINDERS, BY_REMINDERS])
+  })
+
+  it("are sent once by several servers that look at the same moment", async () => {
+    await anOrderWithSentLink()
+    await letPass(REMINDERS.after_days)
+    await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))
+    expect(posted).toHaveLength(1)
+  })
+
+  it("begin again when staff send the link again", async () => {
+    const { id } = await anOrderWithSentLink()
+    await store.sql("UPDATE svc_reminder SET reminders = ?", [REMINDERS.at_most])
+    await send(id)
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(1)
+  })
+
+  describe("are not sent", () => {
+    it("for a link that was only copied, or sent to an address that is not the order's own", async () => {
+      await createLink((await placeUnpaidOrder(store)).id)
+      await anOrderWithSentLink({ channel: "email", to: "zara@example.org" })
+      expect(await countPlanned()).toBe(0)
+    })
+
+    const ends: [string, (order: { id: string; url: string }) => Promise<unknown>][] = [
+      ["was paid by the link", async ({ url }) => payAt((await press(url)).location)],
+      ["was marked as paid", ({ id }) => markAsPaid(store, id)],
+      ["was canceled", ({ id }) => store.staff.call("POST", `/admin/orders/${id}/cancel`)],
+      ["has a withdrawn link", ({ id }) => withdraw(id)],
+      ["has an expired link", () => store.sql("UPDATE svc_payment_link SET expires_at = now()")],
+      ["has no address any more", () => store.sql(`UPDATE "order" SET email = NULL`)],
+    ]
+    it.each(ends)("for an order that %s, and are forgotten", async (_what, end) => {
+      const order = await anOrderWithSentLink()
+      await end(order)
+      await letPass(REMINDERS.after_days)
+      expect([await remind(), await countPlanned()]).toEqual([0, 0])
+    })
+
+    it("when the money comes after the reminder was found to be due", async () => {
+      const { id } = await anOrderWithSentLink()
+      await letPass(REMINDERS.after_days)
+      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
+      const paidMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
+        const isClaimed = await claim(reminder)
+        await markAsPaid(store, id)
+        return isClaimed
+      })
+      expect(await remind()).toBe(0)
+      await expect(paidMeanwhile.mock.results[0]?.value).resolves.toBe(true)
+      expect(await countPlanned()).toBe(0)
+      paidMeanwhile.mockRestore()
+    })
+
+    it("while a payment is on its way, and follow when it has failed", async () => {
+      const { url } = await anOrderWithSentLink()
+      const { location } = await press(url)
+      const { fields } = firstForm((await visit(location ?? "")).html, "http://store.example/")
+      const gatewayId = await store.sandbox.takePurchase(fields)
+      await store.shopper.bringAnswer(gatewayId, "in_progress")
+      await letPass(REMINDERS.after_days)
+      expect(await remind()).toBe(0)
+      await store.shopper.bringAnswer(gatewayId, "failed")
+      expect(await remind()).toBe(1)
+    })
+
+    it("again after an unknown outcome, until staff send the link again", async () => {
+      const { id } = await anOrderWithSentLink()
+      await letPass(REMINDERS.after_days)
+      answerWith(() => Promise.reject(new Error("socket hang up")))
+      expect(await remind()).toBe(1)
+      answerWith(() => Promise.resolve({}))
+      await letPass(REMINDERS.after_days)
+      expect(await remind()).toBe(0)
+      expect((await readOrder(id)).payment_link_history.at(-1)).toMatchObject({
+        action: "link_send_unknown",
+        actor: BY_REMINDERS,
+      })
+      await send(id)
+      await letPass(REMINDERS.after_days)
+      expect(await remind()).toBe(1)
+    })
+
+    it("before the next time when the provider refused one", async () => {
+      await anOrderWithSentLink()
+      await letPass(REMINDERS.after_days)
+      answerWith(() => Promise.reject(new Error("blocked")))
+      expect([await remind(), await remind()]).toEqual([1, 0])
+      answerWith(() => Promise.resolve({}))
+      await letPass(REMINDERS.after_days)
+      expect(await remind()).toBe(1)
+    })
+
+    it("in a store without the option, or without a provider for the channel", async () => {
+      await anOrderWithSentLink()
+      await letPass(REMINDERS.after_days)
+      expect(await secondServer(store, soundOptions).reminders.findDue()).toEqual([])
+      await store.sql("DELETE FROM notification_provider WHERE id = 'email'")
+      expect([await remind(), await countPlanned()]).toEqual([0, 1])
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { parseDecimal } from "../../gateway"
+import { findOutstanding } from "../../medusa"
+import type { Reminder } from "../../modules/svc/reminders"
+import { SVC_MODULE } from "../../modules/svc/module-key"
+import { shareInvoiceWorkflow, type SharedInvoice } from "../invoice/workflows/share-invoice"
+import { isMoneyOnItsWay } from "../order/money-on-its-way"
+
+/** The outcome of a reminder. */
+export type Reminded =
+  | "sent"
+  /** It may have been sent. Nothing follows by itself. */
+  | "unknown"
+  /** The gateway or the store's provider refused it. */
+  | "failed"
+  /** A payment has no final result yet: look again later. */
+  | "money_on_its_way"
+  /** There is nothing left to remind of. */
+  | "over"
+
+/** The fields of an invoice that decide whether it can still be paid. */
+interface OpenInvoice {
+  status: string | null
+  set_aside: boolean
+  /** In the gateway's words. */
+  expires_at: string | null
+  amount: string
+  order_id: string | null
+}
+
+/** Shares an invoice again, with the recipient of its last share, if it and its order still owe its amount. */
+export async function remindOfInvoice(
+  container: MedusaContainer,
+  { id, subject_id, channel, reminders }: Reminder
+): Promise<Reminded> {
+  const invoice = await container.resolve(SVC_MODULE).retrieveSvcInvoice(subject_id)
+  const to = await findLastRecipient(container, subject_id, channel)
+  const owed = await judgeInvoice(container, invoice)
+  if (owed !== "owed" || to === undefined) {
+    return owed === "money_on_its_way" ? owed : "over"
+  }
+  const { result } = await shareInvoiceWorkflow(container).run({
+    input: { invoice_id: subject_id, channel, to, idempotency_key: `${id}:${reminders + 1}` },
+  })
+  return outcomes[result.outcome]
+}
+
+const outcomes = { shared: "sent", unknown: "unknown", refused: "failed", conflict: "over" } as const satisfies Record<
+  SharedInvoice["outcome"],
+  Reminded
+>
+
+async function judgeInvoice(
+  container: MedusaContainer,
+  { status, set_aside, expires_at, amount, order_id }: OpenInvoice
+): Promise<"owed" | "money_on_its_way" | "over"> {
+  const isOpen = status === "unpaid" || status === "overdue"
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  if (!isOpen || set_aside || isExpired) {
+    return "over"
+  }
+  if (order_id === null) {
+    return "owed"
+  }
+  if (await isMoneyOnItsWay(container.resolve(SVC_MODULE), order_id, undefined)) {
+    return "money_on_its_way"
+  }
+  const outstanding = await findOutstanding(container.resolve(ContainerRegistrationKeys.QUERY), order_id)
+  const owes = parseDecimal(outstanding?.amount ?? "0")?.gte(amount)
+  return owes ? "owed" : "over"
+}
+
+/** Finds the recipient of the last share; `undefined` when their personal data was erased. */
+async function findLastRecipient(
+  container: MedusaContainer,
+  invoiceId: string,
+  channel: string
+): Promise<string | undefined> {
+  const [last] = await container
+    .resolve(SVC_MODULE)
+    .listSvcHistoryEntries({ subject_id: invoiceId, action: "shared" }, { take: 1, order: { created_at: "DESC" } })
+  const { to, channel: by } = (last?.detail ?? {}) as { to?: unknown; channel?: unknown }
+  return typeof to === "string" && by === channel ? to : undefined
+}
