@@ -64,6 +64,18 @@ withReminderStore("reminders of payment links", (store) => {
     expect(posted).toHaveLength(1)
   })
 
+  it("ask for the part that the link asks for, and end when that part is paid", async () => {
+    const { id } = await placeUnpaidOrder(store)
+    const { url } = await createLink(id, { amount: "10.00" })
+    await send(id)
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(1)
+    expect(posted.map(({ data }) => data.amount)).toEqual(["10.00", "10.00"])
+    await payAt((await press(url)).location)
+    await letPass(REMINDERS.after_days)
+    expect([await remind(), await countPlanned()]).toEqual([0, 0])
+  })
+
   it("begin again when staff send the link again", async () => {
     const { id } = await anOrderWithSentLink()
     await store.sql("UPDATE svc_reminder SET reminders = ?", [REMINDERS.at_most])
