@@ -1,6 +1,6 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcListedPayment, SvcPaymentStatus } from "../../types"
+import type { SvcDeclineCode, SvcListedPayment, SvcPaymentStatus } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/given-filter"
 import { useAmountFilter } from "../shared/list/use-amount-filter"
@@ -14,21 +14,38 @@ const statuses: SvcPaymentStatus[] = [
   "awaiting_payment",
 ]
 
+const declineCodes: SvcDeclineCode[] = [
+  "insufficient_funds",
+  "limit_exceeded",
+  "expired_card",
+  "incorrect_details",
+  "authentication_failed",
+  "not_permitted",
+  "canceled",
+  "declined",
+  "unknown",
+]
+
 /** Ids of all filters in the page's address, from the menu or from links. */
-export const paymentFilterIds = ["status", "attention", "amount", "payment_mode", "customer_id", "day", "created_at"]
+export const paymentFilterIds = [
+  ...["status", "attention", "amount", "payment_mode", "decline", "channel", "step", "hour", "customer_id", "day"],
+  "created_at",
+]
 
 /**
- * Filters by status, open attention, amount and known payment modes. Customer and day are set by links from other pages
- * and are listed only while set.
+ * Filters by status, open attention, amount, known payment modes and the reason of a failure. Channel, step, hour,
+ * customer and day are set by links from other pages and are listed only while set.
  */
 export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
-  const { day } = useFormat()
+  const { day, hour } = useFormat()
   const amount = useAmountFilter(t("svc.payments.fields.amount"))
   const choice = (id: string, type: "multiselect" | "radio", label: string, options: Option[]): DataTableFilter =>
     type === "radio" ? { id, type, label, options } : { id, type, label, options, searchable: false }
   const only = (id: string, label: string, value: unknown, shown: (value: string) => string) =>
-    typeof value === "string" ? [givenFilter({ id, label, value, shown: shown(value) })] : []
+    typeof value === "string" || typeof value === "number"
+      ? [givenFilter({ id, label, value: String(value), shown: shown(String(value)) })]
+      : []
   const known = [...new Set([...modes, ...[asked.payment_mode ?? []].flat().map(String)])]
   const [first] = listed
   return [
@@ -53,6 +70,15 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
           ),
         ]
       : []),
+    choice(
+      "decline",
+      "multiselect",
+      t("svc.payments.fields.decline"),
+      declineCodes.map((value) => ({ value, label: t(`svc.payments.decline.${value}`) }))
+    ),
+    ...only("channel", t("svc.payments.fields.channel"), asked.channel, (value) => t(`svc.payments.channel.${value}`)),
+    ...only("step", t("svc.payments.fields.step"), asked.step, (value) => t(`svc.payments.step.${value}`)),
+    ...only("hour", t("svc.payments.fields.hour"), asked.hour, (value) => hour(Number(value))),
     ...only(
       "customer_id",
       t("svc.payments.fields.customer"),

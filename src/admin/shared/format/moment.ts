@@ -38,6 +38,13 @@ export function formatDay(day: string, locale: string): string {
   )
 }
 
+/** Formats an hour of the day, 0 to 23, for example `2:00 PM`. */
+export function formatHour(hour: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2000, 0, 1, hour))
+  )
+}
+
 /** Formats the age of a moment, for example `3 days ago`; `now` within the first minute. */
 export function formatAge(moment: string, locale: string, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000

@@ -36,6 +36,11 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale).format(count)
 }
 
+/** Formats a share from 0 to 1 in whole percent. */
+export function formatPercent(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share)
+}
+
 /** Formats a number in short form, for an axis: `1.2K`. */
 export function formatCompact(number: number, locale: string): string {
   return new Intl.NumberFormat(locale, { notation: "compact" }).format(number)

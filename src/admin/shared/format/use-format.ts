@@ -2,8 +2,8 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { leftToRight } from "./left-to-right"
 import { findLocale } from "./locale"
-import { formatAge, formatDate, formatDay, formatMoment } from "./moment"
-import { formatCompact, formatCount, formatMoney } from "./money"
+import { formatAge, formatDate, formatDay, formatHour, formatMoment } from "./moment"
+import { formatCompact, formatCount, formatMoney, formatPercent } from "./money"
 
 /** Money, numbers and moments in the language of the page. */
 export function useFormat() {
@@ -15,10 +15,12 @@ export function useFormat() {
       /** For within a sentence. */
       moneyInText: (amount: string, currencyCode: string) => leftToRight(formatMoney(amount, currencyCode, locale)),
       count: (count: number) => formatCount(count, locale),
+      percent: (share: number) => leftToRight(formatPercent(share, locale)),
       compact: (number: number) => formatCompact(number, locale),
       moment: (moment: string) => formatMoment(moment, locale),
       date: (moment: string) => formatDate(moment, locale),
       day: (day: string) => formatDay(day, locale),
+      hour: (hour: number) => formatHour(hour, locale),
       age: (moment: string) => formatAge(moment, locale),
     }
   }, [i18n.language])
