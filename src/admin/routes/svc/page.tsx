@@ -2,6 +2,7 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { MenuIcon } from "../../overview/menu-icon"
 import { OverviewAttention } from "../../overview/overview-attention"
+import { OverviewFailures } from "../../overview/overview-failures"
 import { OverviewModes } from "../../overview/overview-modes"
 import { OverviewMoney } from "../../overview/overview-money"
 import { OverviewOpen } from "../../overview/overview-open"
@@ -43,6 +44,7 @@ const OverviewPage = () => {
                 <>
                   <OverviewMoney overview={overview} span={days} isNext={isNext} onSpan={setDays} />
                   <OverviewAttention overview={overview} />
+                  <OverviewFailures asked={{ environment, days }} />
                 </>
               }
               side={
