@@ -48,11 +48,13 @@ export function FailureBreakdown({ failures }: { failures: Failures }) {
             <Table.Row>
               {[`svc.overview.failures.column.${by}`, "svc.payments.step.opened", "svc.payments.step.paid"].map(
                 (key) => (
-                  <Table.HeaderCell key={key}>{t(key)}</Table.HeaderCell>
+                  <Table.HeaderCell className="text-start" key={key}>
+                    {t(key)}
+                  </Table.HeaderCell>
                 )
               )}
-              <Table.HeaderCell>{t("svc.payments.status.failed")}</Table.HeaderCell>
-              <Table.HeaderCell>{t("svc.overview.failures.topReason")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-start">{t("svc.payments.status.failed")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-start">{t("svc.overview.failures.topReason")}</Table.HeaderCell>
             </Table.Row>
           </Table.Header>
           <Table.Body>

@@ -15,9 +15,11 @@ export function OverviewTable({ overview }: { overview: Overview }) {
       <Table>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell>{t("svc.overview.day")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("svc.overview.day")}</Table.HeaderCell>
             {series.map(({ key }) => (
-              <Table.HeaderCell key={key}>{t(`svc.overview.sums.${key}`)}</Table.HeaderCell>
+              <Table.HeaderCell className="text-start" key={key}>
+                {t(`svc.overview.sums.${key}`)}
+              </Table.HeaderCell>
             ))}
           </Table.Row>
         </Table.Header>
