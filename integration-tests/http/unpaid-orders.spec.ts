@@ -1,4 +1,5 @@
 /** An order whose money did not come is canceled in time, once, and only if no money is expected (`cancel_unpaid_after`). */
+import { Modules } from "@medusajs/framework/utils"
 import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
@@ -110,6 +111,23 @@ withStore(
       await Promise.all([cancelUnpaidOrders(store.container), cancelUnpaidOrders(store.container)])
       const entries = await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")
       expect([await statusOf(id), entries.length]).toEqual(["canceled", 1])
+    })
+
+    it("are not canceled without their reason in the history, and have none that Medusa did not cancel", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS)
+      const note = jest.spyOn(store.svc.unpaidOrders, "noteCanceled").mockRejectedValueOnce(new Error("no connection"))
+      expect(await afterRun(id)).toBe("pending")
+      note.mockRestore()
+
+      const execute = jest
+        .spyOn(store.container.resolve(Modules.ORDER), "cancel")
+        .mockRejectedValueOnce(new Error("no"))
+      expect(await afterRun(id)).toBe("pending")
+      execute.mockRestore()
+      expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toEqual([])
+
+      expect([await afterRun(id), (await cancellationOf(id))?.state]).toEqual(["canceled", "canceled"])
     })
 
     it("are left alone when their time ran out long ago, as before the option was set", async () => {

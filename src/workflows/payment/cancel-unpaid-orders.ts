@@ -58,12 +58,15 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
     if ((await findUnpaidOrder(container, orderId)).outcome !== "due") {
       return "not_due"
     }
+    // The reason is stored first: a server that stops in between must not leave a canceled order without one.
+    const { unpaidOrders } = container.resolve(SVC_MODULE)
+    const entryId = await unpaidOrders.noteCanceled(orderId)
     const { failure } = await runCoreWorkflow(container, cancelOrderWorkflowId, { order_id: orderId })
-    if (failure !== undefined) {
-      return "refused"
+    if (failure === undefined) {
+      return "canceled"
     }
-    await container.resolve(SVC_MODULE).unpaidOrders.noteCanceled(orderId)
-    return "canceled"
+    await unpaidOrders.forgetCanceled(entryId)
+    return "refused"
   })
 }
 

@@ -1,4 +1,4 @@
-import { addHistory, BY_GATEWAY, type Runner } from "../database"
+import { addHistory, addingHistory, BY_GATEWAY, type Runner } from "../database"
 import type { Settings } from "../settings"
 import type { Staff } from "../staff"
 import {
@@ -44,8 +44,19 @@ export class UnpaidOrders {
     })
   }
 
-  /** Records that an order was canceled because its money did not come. */
-  async noteCanceled(orderId: string): Promise<void> {
-    return this.runner.writeEach((sql) => addHistory(sql, { subject_id: orderId, action: CANCELED, actor: BY_GATEWAY }))
+  /**
+   * Records that an order is being canceled because its money did not come. Means nothing while it is not canceled.
+   *
+   * @returns the id of the history entry.
+   */
+  async noteCanceled(orderId: string): Promise<string> {
+    const { text, values } = addingHistory({ subject_id: orderId, action: CANCELED, actor: BY_GATEWAY })
+    const [entry] = await this.runner.writeEach((sql) => sql.execute(`${text} RETURNING id`, [...values]))
+    return String(entry?.id)
+  }
+
+  /** Takes back an entry of {@link noteCanceled} about an order that Medusa did not cancel. */
+  async forgetCanceled(entryId: string): Promise<void> {
+    await this.runner.writeEach((sql) => sql.execute("DELETE FROM svc_history_entry WHERE id = ?", [entryId]))
   }
 }
