@@ -7,9 +7,9 @@ import { type BenchStore, providers } from "./bench-store"
 export type GatewayMessage = Pick<SandboxMessage, "channel" | "content_type" | "body">
 
 /** Takes a shopper through this plugin until the gateway has answered. */
-export async function payAtGateway({ shopper, sandbox }: BenchStore): Promise<Checkout & Answer> {
-  const checkout = await shopper.checkOut()
-  return { ...checkout, ...(await sandbox.answer(await shopper.goToGateway(checkout), "success")) }
+export async function payAtGateway({ shopper }: BenchStore): Promise<Checkout & Answer> {
+  const { checkout, ...answer } = await shopper.payAtGateway()
+  return { ...checkout, ...answer }
 }
 
 /** Lets a shopper pay until the order is placed and captured; returns the webhook. */

@@ -13,6 +13,7 @@ import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
 import { copyPayment } from "../support/copies-of-payment"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
+import { writeManyInvoicesAndRefunds, writeManyPayments } from "../support/many-payments"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
@@ -83,28 +84,6 @@ async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): 
   return lines.join("\n")
 }
 
-/** Writes so many attempts, messages and invoices without pending work that an index pays off. */
-async function writeManyRows({ sql }: TestStore): Promise<void> {
-  await sql(
-    `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-       opened_session_id, payment_collection_id, status, pays_session, placed_order_id, settled_at)
-     SELECT 'a' || i, 'o' || i, 'm', 'sandbox', '1.00', 'qar', 'p', 's' || i, 's' || i, 'c' || i, 'paid', true, 'order', now()
-     FROM generate_series(1, 20000) AS i`
-  )
-  await sql(
-    `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, last_received_at, created_at)
-     SELECT 'n' || i, 'h' || i, 'webhook', 'form', '', 'verified', now(), now() - make_interval(hours => i)
-     FROM generate_series(1, 20000) AS i`
-  )
-  await sql(
-    `INSERT INTO svc_invoice (id, idempotency_key, request_hash, environment, merchant_id, state, client_name, mobile, amount,
-       currency_code, lines, created_by)
-     SELECT 'i' || i, 'k' || i, 'h', 'sandbox', 'm', 'created', 'c', '1', '1.00', 'qar', '[]', 's'
-     FROM generate_series(1, 20000) AS i`
-  )
-  await sql("ANALYZE svc_attempt, svc_message, svc_invoice")
-}
-
 withStore("repair", (store) => {
   const paid = async () => {
     const { checkout } = await store.shopper.pay()
@@ -113,7 +92,7 @@ withStore("repair", (store) => {
   }
 
   describe("the repair job", () => {
-    it("captures again what Medusa no longer shows as captured", async () => {
+    it("captures a payment again that Medusa no longer shows as captured", async () => {
       const checkout = await paid()
       await loseCaptures(store)
 
@@ -123,7 +102,7 @@ withStore("repair", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("shows staff a cart that has a second order by now", async () => {
+    it("raises attention for a cart that has a second order", async () => {
       const checkout = await paid()
       const { result } = await createOrderWorkflow(store.container).run({
         input: { region_id: store.seeded.region_id, email: "shopper@example.com", currency_code: "qar", items: [] },
@@ -140,7 +119,7 @@ withStore("repair", (store) => {
       expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
     })
 
-    it("leaves alone what is in order, canceled or refunded", async () => {
+    it("changes no payment that is booked, canceled or refunded", async () => {
       await paid()
       const canceled = await paid()
       const { orders } = await booksOf(store, canceled.cart_id)
@@ -154,12 +133,12 @@ withStore("repair", (store) => {
     })
   })
 
-  describe("what the repair job compares", () => {
+  describe("the repair job's comparison", () => {
     afterEach(() => {
       jest.restoreAllMocks()
     })
 
-    it("is what was settled within two days", async () => {
+    it("covers the payments settled within two days", async () => {
       const checkout = await paid()
       await loseCaptures(store)
       const settled = (hours: number) =>
@@ -173,7 +152,7 @@ withStore("repair", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("is nothing that has money that goes back, or no order", async () => {
+    it("leaves out payments with a refund or without an order", async () => {
       await paid()
       await copyPayment(store, 2)
       const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
@@ -194,7 +173,7 @@ withStore("repair", (store) => {
       expect(await repaired(store)).toEqual([])
     })
 
-    it("is each payment once in a run, however many there are, with few questions to Medusa", async () => {
+    it("covers each payment once in a run, with few queries to Medusa", async () => {
       await paid()
       const ids = await copyPayment(store, 1200)
       await store.sql("UPDATE svc_attempt SET settled_at = date_trunc('hour', settled_at) WHERE id LIKE '%00'")
@@ -211,7 +190,7 @@ withStore("repair", (store) => {
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })
 
-    it("is repaired once when servers look at the same moment", async () => {
+    it("repairs a payment once when several servers compare at once", async () => {
       await paid()
       await copyPayment(store, 600)
       await loseRealCapture(store)
@@ -222,7 +201,7 @@ withStore("repair", (store) => {
       await expectCapturedOnce(store)
     })
 
-    it("is compared page by page, and a page that fails keeps no other from it", async () => {
+    it("goes page by page, and a failing page does not stop the others", async () => {
       await paid()
       await copyPayment(store, 600)
       await loseRealCapture(store)
@@ -240,8 +219,9 @@ withStore("repair", (store) => {
   })
 
   describe("a job that has nothing to do", () => {
-    it("reads no table from end to end", async () => {
-      await writeManyRows(store)
+    it("scans no table", async () => {
+      await writeManyPayments(store, 20_000)
+      await writeManyInvoicesAndRefunds(store, 20_000)
       for (const [job, work] of Object.entries(ledgerOfJobs)) {
         const plan = await plansOf(store, work)
         expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
@@ -250,8 +230,8 @@ withStore("repair", (store) => {
     })
   })
 
-  describe("a completion that fails after Medusa had captured", () => {
-    it("is refunded by Medusa as one refund task, and never a second time by settling", async () => {
+  describe("a completion that fails after Medusa has captured", () => {
+    it("is refunded by Medusa in one refund task, and not again by settling", async () => {
       const checkout = await payWithoutSettling(store)
       const payments = store.container.resolve(Modules.PAYMENT)
       const payment = await payments.authorizePaymentSession(checkout.session_id, {})
@@ -273,7 +253,7 @@ withStore("repair", (store) => {
     })
   })
 
-  describe("the database failing while an order is placed", () => {
+  describe("a database failure while an order is placed", () => {
     it("leaves the payment to the retry job, which places the order", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       await store.sql(

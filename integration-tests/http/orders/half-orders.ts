@@ -1,6 +1,6 @@
 /** An order whose stock core has not reserved is completed or left uncaptured, and never captured incomplete. */
-import type { SvcInvoiceAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
+import { payInvoice } from "../admin-api/read-lists"
 import { offerSystemProvider } from "../support/offer-system-provider"
 import { payWithoutSettling } from "../support/record-only"
 import { BEANS, MUG, placedOf, runRetryJob, setFree, variantOf } from "../support/stock"
@@ -122,13 +122,7 @@ withStore("half orders", (store) => {
     await removeReservations()
     await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cart_id])
     await setFree(store, MUG, 0)
-    const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-      client_name: "Sara",
-      mobile: "+97455123456",
-      lines: [{ description: "Order", quantity: 1, amount: "70.00" }],
-      order_id: body.order?.id,
-    })
-    await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook)
+    await payInvoice(store, "Sara", "70.00", { order_id: body.order?.id })
     await untilAllTried(store)
     const ours = "SELECT captured_at IS NOT NULL AS captured FROM payment WHERE provider_id = 'pp_svc_svc'"
     const open = "SELECT reason, explanation->>'code' AS code FROM svc_attention WHERE resolved_at IS NULL"

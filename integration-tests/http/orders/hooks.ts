@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"
-import type { SvcInvoiceAnswer } from "../../../src/types"
 import { expectPaidOnce } from "../../support/books"
+import { createInvoice } from "../admin-api/read-lists"
 import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
@@ -64,12 +64,7 @@ withStore("hooks", (store) => {
     })
 
     it("is told once of an invoice that is paid", async () => {
-      const { invoice } = await store.staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", {
-        client_name: "Aisha",
-        mobile: "5512 3456",
-        email: "aisha@example.com",
-        lines: [{ description: "Coffee", quantity: 1, unit_price: "20.00", amount: "20.00" }],
-      })
+      const invoice = await createInvoice(store, "Aisha", "20.00")
       const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
       await store.shopper.bring(webhook)
       await store.shopper.bring(webhook)
