@@ -2,6 +2,7 @@
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { payInvoice } from "../admin-api/read-lists"
 import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
@@ -40,8 +41,8 @@ withStore("changed carts", (store) => {
   }
   const settle = (id: string) => ask("POST", `/payments/${id}/settle`)
 
-  describe("a cart that fits the payment again", () => {
-    it("gives one order, however often and at the same moment it is asked for", async () => {
+  describe("a cart that matches its payment again", () => {
+    it("becomes one order, however often it is settled at once", async () => {
       const { checkout, id } = await payChanged(3)
       expect((await show(id)).changed_cart).toMatchObject({ places_order: false })
       await setQuantity(checkout, 2)
@@ -55,7 +56,7 @@ withStore("changed carts", (store) => {
       expect((await show(id)).changed_cart).toBeNull()
     })
 
-    it("gives one order while the job settles it too, and none after the money went back", async () => {
+    it("becomes one order while the job settles it too, and none after a refund", async () => {
       const { checkout, id } = await payChanged(3)
       await setQuantity(checkout, 2)
       await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
@@ -76,11 +77,11 @@ withStore("changed carts", (store) => {
     })
   })
 
-  describe("a cart that does not fit", () => {
+  describe("a cart that does not match its payment", () => {
     it.each([
       ["more", 3],
       ["less", 1],
-    ])("gives no order when it costs %s or is gone, but the money can be refunded", async (_, quantity) => {
+    ])("becomes no order when it costs %s or is deleted, but the payment can be refunded", async (_, quantity) => {
       const { checkout, id } = await payChanged(quantity)
       expect((await settle(id)).body.settle.outcome).toBe("attention")
       await expectUnpaid(store, checkout.cart_id)
@@ -91,16 +92,9 @@ withStore("changed carts", (store) => {
       expect(await show(id)).toMatchObject({ changed_cart: null, ...canBeRefunded })
     })
 
-    it("gets no order when an invoice over the rest is paid: both payments keep their money, and both can go back", async () => {
+    it("becomes no order when an invoice over the rest is paid, and both payments can be refunded", async () => {
       const { checkout, id } = await payChanged(3)
-      const { invoice } = (
-        await ask("POST", "/invoices", {
-          client_name: "Aisha",
-          mobile: "55123456",
-          lines: [{ description: "The third piece", quantity: 1, amount: "25.00" }],
-        })
-      ).body
-      await store.shopper.bring((await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook)
+      const invoice = await payInvoice(store, "Aisha", "25.00")
 
       expect((await settle(id)).body.settle.outcome).toBe("attention")
 

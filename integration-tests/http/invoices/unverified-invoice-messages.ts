@@ -13,7 +13,7 @@ withInvoiceStore("invoice payments", (store) => {
   const { create, read, pay, openReasons } = bindInvoiceActions(store)
   const { bring, forge, readMessages } = bindInvoiceMessages(store)
 
-  describe("a message for an invoice that is not to be trusted", () => {
+  describe("an unverified message about an invoice", () => {
     const expectUnpaid = async (invoice: SvcInvoiceDetail, ...expected: string[]) => {
       expect(await read(invoice)).toMatchObject({ status: "unpaid", transaction_number: null, paid_at: null })
       expect(await openReasons(invoice)).toEqual(expected)
@@ -24,14 +24,14 @@ withInvoiceStore("invoice payments", (store) => {
       ["of the other environment", { environment: "live" }, "wrong_environment", "wrong_environment"],
       ["with another reference", { orderId: "REFOTHER" }, "unverified", "unverified"],
       ["of another merchant", { merchantId: "SVC2" }, "unverified", "unverified"],
-    ])("%s moves nothing and is shown to staff", async (_case, changes, outcome, reason) => {
+    ])("%s changes nothing and raises attention", async (_case, changes, outcome, reason) => {
       const invoice = await create()
       await bring(await forge(invoice, changes))
       await expectUnpaid(invoice, reason)
       expect(await readMessages(invoice)).toMatchObject([{ outcome }])
     })
 
-    it("because it is signed with another key moves nothing", async () => {
+    it("that is signed with another key changes nothing", async () => {
       const invoice = await create()
       const { webhook } = await pay(invoice)
       const fields = { ...webhook.fields, checksumhash: "0".repeat(64) }
@@ -40,7 +40,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readMessages(invoice)).toMatchObject([{ outcome: "unverified", reason: "check_value_wrong" }])
     })
 
-    it("because it names another invoice's number moves neither", async () => {
+    it("that names another invoice's number changes neither invoice", async () => {
       const cheap = await create({ lines: teaFor("1.00") })
       const dear = await create()
       await bring(await forge(cheap, { invoiceNumber: dear.invoice_number, amount: dear.amount }))
@@ -54,7 +54,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await read(cheap)).status).toBe("paid")
     })
 
-    it("because its transaction has paid another invoice, or a cart, moves nothing; nor the other way round", async () => {
+    it("whose transaction has paid another invoice or a cart changes nothing, nor the other way round", async () => {
       const { orderId } = await store.shopper.reachGateway()
       const ofCart = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(ofCart.callback)
@@ -79,7 +79,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await store.sql("SELECT 1 FROM svc_attempt WHERE status = 'paid'")).toHaveLength(1)
     })
 
-    it("at the same moment as a cart's with the same transaction pays one of both", async () => {
+    it("pays either the invoice or the cart when both name one transaction at the same moment", async () => {
       const invoice = await create()
       const { orderId } = await store.shopper.reachGateway()
       await Promise.all([
@@ -93,7 +93,7 @@ withInvoiceStore("invoice payments", (store) => {
       await untilAllTried(store)
     })
 
-    it("moves nothing when its text came in other fields before", async () => {
+    it("changes nothing when its text arrived in other fields before", async () => {
       const invoice = await create()
       const { webhook } = await pay(invoice)
       const fields: Record<string, string> = { ...webhook.fields, txnAmount: "30" }
@@ -106,7 +106,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readMessages(invoice)).toMatchObject([{ effect: "paid", received_count: 2 }])
     })
 
-    it("is stored for each invoice up to a bound", async () => {
+    it("is stored twenty times at most for an invoice", async () => {
       const invoice = await create()
       const { webhook } = await pay(invoice)
       for (let number = 0; number < 25; number++) {

@@ -261,14 +261,6 @@ withUnsetStore("settings connection", (store) => {
       }
     })
 
-    it("is not answered a word of", async () => {
-      const told: RequestListener = (_request, response) => response.end("internal-page-of-somebody")
-      await withOtherServer(told, async (url) => {
-        await changeSettings(store, { backend_url: url })
-        expect(JSON.stringify(await test())).not.toContain("internal-page")
-      })
-    })
-
     it("may be https", async () => {
       await changeSettings(store, { ...sandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
       expect(await test()).toMatchObject({

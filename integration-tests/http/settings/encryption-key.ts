@@ -7,7 +7,6 @@ import {
   readHistory,
   readMe,
   readSettings,
-  readStoredValues,
   sandboxSettings,
   secondServer,
   setUpInAdmin,
@@ -65,19 +64,6 @@ withUnsetStore("settings", (store) => {
            "values" = "values" || jsonb_build_object('access_token', "values"->'secret_key')`
       )
       expect((await store.svc.settings.readState()).missing).toEqual(["access_token"])
-    })
-
-    it("is needed to store secrets at all, and the settings say so", async () => {
-      const keyless = secondServer(store, {})
-      const refused = await keyless.settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
-      expect(refused).toMatchObject({ outcome: "refused", fields: [{ name: "secret_key" }, { name: "access_token" }] })
-      const { fields } = await keyless.settings.readAnswer()
-      expect(fields.filter(({ locked }) => locked === "no_encryption_key").map(({ name }) => name)).toEqual([
-        "secret_key",
-        "previous_secret_key",
-        "access_token",
-      ])
-      expect(await readStoredValues(store)).toEqual({})
     })
   })
 })

@@ -48,7 +48,7 @@ withUnsetStore("settings", (store) => {
       expect(await openReasons(invoice)).toEqual(["wrong_environment"])
     })
 
-    it("gets no order from money that came before: not by the job, a repeated message, the shopper or staff", async () => {
+    it("becomes no order by the job, a repeated message, the shopper or staff when it was paid before", async () => {
       const { checkout, callback, webhook } = await store.shopper.payAtGateway()
       await recordOnly(store, webhook)
       await goLive(store)
@@ -95,7 +95,7 @@ withUnsetStore("settings", (store) => {
       expect((await read(invoice)).status).toBe("unpaid")
     })
 
-    it("is what it was when it was settled before", async () => {
+    it("stays settled when it was settled before", async () => {
       const { checkout, callback, webhook } = await store.shopper.payAtGateway()
       await store.shopper.bring(callback)
       await goLive(store)

@@ -77,7 +77,7 @@ withUnsetStore("settings", (store) => {
     }
   )
 
-  it("a payment begun under the key that a store has gone back to is not proven by the key in between", async () => {
+  it("a payment started after the store returned to an earlier key is not proven by the key in between", async () => {
     await replaceKey()
     await changeSettings(store, { secret_key: PREVIOUS, previous_secret_key: CURRENT })
     const { cartId, about } = await beginPayment()
@@ -96,7 +96,7 @@ withUnsetStore("settings", (store) => {
       expect(await openReasons(invoice)).toEqual([])
     }
 
-    it("is not paid by a message of the previous key, and staff see why; one of the current key pays it", async () => {
+    it("is not paid by a message of the previous key, and staff see why; the current key pays it", async () => {
       await replaceKey()
       const invoice = await create()
 
@@ -124,7 +124,7 @@ withUnsetStore("settings", (store) => {
       await expectNotPaid(invoice)
     })
 
-    it("that pays an order is paid twice by no message of the previous key that names its reference as an ORDER_ID", async () => {
+    it("is not paid twice by a message of the previous key that names its reference as ORDER_ID", async () => {
       await replaceKey()
       const order = await placeUnpaidOrder(store)
       const invoice = await create({ email: undefined, order_id: order.id })

@@ -1,0 +1,22 @@
+/** Invoices and withdrawals that do not exist are answered 404; admin-addresses and service.unit show the permissions. */
+import { withInvoiceStore } from "./with-invoice-store"
+
+const none: [method: string, path: string, body: object | undefined][] = [
+  ["POST", "/invoices/svcinv_none/share", { channel: "sms" }],
+  ["POST", "/invoices/svcinv_none/resolve", { outcome: "not_created", note: "x" }],
+  ["POST", "/invoices/svcinv_none/confirm", { transaction_number: "T1", amount: 1, note: "x" }],
+  ["POST", "/invoices/svcinv_none/resolve-attention", { attention_id: "svcatn_none", note: "x" }],
+  ["POST", "/withdrawals/svcwdr_none/resolve", { outcome: "not_created", note: "x" }],
+  ["POST", "/withdrawals/svcwdr_none/approve", undefined],
+  ["POST", "/withdrawals/svcwdr_none/take-back", undefined],
+  ["POST", "/withdrawals/svcwdr_none/reject", { note: "x" }],
+  ["GET", "/invoices/svcinv_none", undefined],
+  ["GET", "/invoices/draft?order_id=order_none", undefined],
+  ["GET", "/withdrawals/svcwdr_none", undefined],
+]
+
+withInvoiceStore("unknown rows", (store) => {
+  it.each(none)("%s %s is answered 404", async (method, path, body) => {
+    expect((await store.staff.ask(method, `/admin/svc${path}`, body)).status).toBe(404)
+  })
+})
