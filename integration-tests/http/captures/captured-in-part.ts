@@ -16,8 +16,8 @@ const TOTAL = "70.00"
 withStore("captured in part", (store) => {
   const staff = new CaptureInPart(store)
 
-  describe("an order that is edited after a capture in part", () => {
-    it("gets the refund task that it lacks from the job, over the same amount", async () => {
+  describe("an order edited after a partial capture", () => {
+    it("gets its missing refund task from the job, over the same amount", async () => {
       const payment = await staff.captured(20)
       await editOrder(store, payment.order_id, "more")
       await store.sql("DELETE FROM svc_refund_task")
@@ -29,8 +29,8 @@ withStore("captured in part", (store) => {
     })
   })
 
-  describe("an order that is canceled after a capture in part", () => {
-    it("gets what it lacks from the job when nobody heard of it, as when the server stopped", async () => {
+  describe("an order canceled after a partial capture", () => {
+    it("gets its missing refund task from the job when the server stopped before it could write it", async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 2)
@@ -45,7 +45,7 @@ withStore("captured in part", (store) => {
       expect(await staff.isCanceledOnce(payment)).toBe(true)
     })
 
-    it("is settled without a question", async () => {
+    it("raises no attention when it is settled", async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 2)
@@ -56,7 +56,7 @@ withStore("captured in part", (store) => {
       expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
     })
 
-    it("is canceled by settle when nothing else has canceled it", async () => {
+    it("has its payment canceled by settling when nothing else has", async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 2)
@@ -72,7 +72,7 @@ withStore("captured in part", (store) => {
     })
   })
 
-  describe("a capture in part of a live order", () => {
+  describe("a partial capture of a live order", () => {
     /** Expects the order's books after captures of 20.00 and of the rest. */
     const expectRestCaptured = async ({ cart_id }: PlacedPayment) => {
       const { payments, transactions, attempts } = await booksOf(store, cart_id)
@@ -81,7 +81,7 @@ withStore("captured in part", (store) => {
       expect(attempts).toMatchObject([{ settled: true, attention: [] }])
     }
 
-    it("is booked by settle when the order does not show it, with its own amount", async () => {
+    it("is booked with its own amount by settling when the order does not show it", async () => {
       const payment = await staff.captured(20)
       await store.sql("DELETE FROM order_transaction")
 
@@ -90,7 +90,7 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
-    it("is waited for while Medusa is still booking it", async () => {
+    it("is not followed by another while Medusa is still booking it", async () => {
       const payment = await staff.captured()
       const [medusa, orders] = [store.container.resolve(Modules.PAYMENT), store.container.resolve(Modules.ORDER)]
       await medusa.capturePayment({ payment_id: payment.payment_id, amount: 20 })
@@ -114,7 +114,7 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
-    it("is followed by no other while its order is not whole", async () => {
+    it("is not followed by another while its order is incomplete", async () => {
       const payment = await staff.captured(20)
       await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [payment.cart_id])
       await store.sql("UPDATE reservation_item SET deleted_at = now()")
@@ -128,7 +128,7 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
-    it("is refused for money that goes back, although Medusa has not noted yet that the payment was canceled", async () => {
+    it("is refused for refunded money, even before Medusa has noted that the payment was canceled", async () => {
       const payment = await staff.captured(20)
       await editOrder(store, payment.order_id, "more")
       await staff.isCanceledOnce(payment)
@@ -140,7 +140,7 @@ withStore("captured in part", (store) => {
       expect(await staff.stillCaptured(payment)).toBe("20.00")
     })
 
-    it("that was counted while the payment was canceled and then refused is given back by the job", async () => {
+    it("is refunded by the job when it was counted during the cancellation and then refused", async () => {
       const payment = await staff.captured(20, 10)
       await editOrder(store, payment.order_id, "more")
       expect(await staff.tasks(payment)).toEqual(["40.00"])
@@ -153,7 +153,7 @@ withStore("captured in part", (store) => {
       expect(await staff.tasks(payment)).toEqual(["10.00", "40.00"])
     })
 
-    it("beside an order edit is captured or goes back, never both", async () => {
+    it("is captured or refunded during an order edit, never both", async () => {
       for (let round = 0; round < 6; round++) {
         const payment = await staff.captured(20)
         await Promise.allSettled([
@@ -172,7 +172,7 @@ withStore("captured in part", (store) => {
   })
 
   describe("the payment's page", () => {
-    it("says how much is captured, held, refunded, and to go back", async () => {
+    it("shows how much is captured, held and refunded", async () => {
       const payment = await staff.captured(20)
       const inMedusa = async () =>
         (await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${payment.attempt_id}`)).payment.in_medusa
@@ -188,7 +188,7 @@ withStore("captured in part", (store) => {
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
     })
 
-    it("says nothing of Medusa before there is a payment", async () => {
+    it("shows nothing of Medusa before there is a payment", async () => {
       await store.shopper.goToGateway(await store.shopper.checkOut())
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)

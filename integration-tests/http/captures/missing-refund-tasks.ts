@@ -50,7 +50,7 @@ withStore("missing refund tasks", (store) => {
       expect(await tasks()).toMatchObject([{ amount: "20.00" }])
     })
 
-    it("never gets one over more than came in", async () => {
+    it("never gets one over more than was paid", async () => {
       const { checkout, payment_id } = await paid()
       const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       await store.svc.refunds.addTask(paying as never, {
@@ -64,7 +64,7 @@ withStore("missing refund tasks", (store) => {
       expect(await tasks()).toMatchObject([{ amount: "60.00" }, { amount: "10.00" }])
     })
 
-    it("does not keep others from theirs, and is tried again in the next run", async () => {
+    it("does not stop the others, and is retried in the next run", async () => {
       const { payment_id } = await paid()
       await loseRefund(payment_id, 20)
       await loseRefund(payment_id, 15)
@@ -77,7 +77,7 @@ withStore("missing refund tasks", (store) => {
       expect((await tasks()).map(({ amount }) => amount).sort()).toEqual(["15.00", "20.00"])
     })
 
-    it("is left to its provider for a minute", async () => {
+    it("is left to the provider for a minute", async () => {
       const { payment_id } = await paid()
       await loseRefund(payment_id, 20)
       await writeMissingRefundTasks(store.container)
@@ -85,8 +85,8 @@ withStore("missing refund tasks", (store) => {
     })
   })
 
-  describe("refunds that have their task", () => {
-    it("get no other", async () => {
+  describe("refunds with a task", () => {
+    it("get no second one", async () => {
       const { payment_id } = await paid()
       await refund(payment_id, 20)
       await refund(payment_id, 20)
@@ -94,7 +94,7 @@ withStore("missing refund tasks", (store) => {
       expect(await tasks()).toMatchObject([{ amount: "20.00" }, { amount: "20.00" }])
     })
 
-    it("get no other when one came without an id of Medusa's, and a second one of that amount does get its own", async () => {
+    it("get no second one when it has no id of Medusa, and another refund of that amount gets its own", async () => {
       const { checkout, payment_id } = await paid()
       await refund(payment_id, 20)
       await store.sql("UPDATE svc_refund_task SET request_key = ?", [`${checkout.session_id}:20`])

@@ -101,7 +101,7 @@ withStore("money after capture", (store) => {
         { kept: "0.00", refunded: "20.00", goesBack: "70.00" },
       ],
       ["left alone", () => Promise.resolve(), { kept: "70.00", refunded: "0.00", goesBack: "0.00" }],
-    ])("and that is then %s has its money in one place each", async (_what, act, inTheEnd) => {
+    ])("then %s has each amount kept or refunded, once", async (_what, act, inTheEnd) => {
       const payment = await staff.captured(20)
 
       await act(payment)
@@ -109,7 +109,7 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })
 
-    it("and that is settled while its order is edited is captured whole or goes back, never both", async () => {
+    it("is captured or refunded when it is settled during an order edit, never both", async () => {
       for (let round = 0; round < 4; round++) {
         const payment = await staff.captured(20)
 
@@ -124,7 +124,7 @@ withStore("money after capture", (store) => {
       }
     })
 
-    it("and that is settled while its order is canceled goes back whole, once", async () => {
+    it("is refunded in full, once, when it is settled during a cancellation", async () => {
       for (let round = 0; round < 4; round++) {
         const payment = await staff.captured(20)
 
@@ -143,8 +143,8 @@ withStore("money after capture", (store) => {
     })
   })
 
-  describe("a payment of which nothing was captured yet", () => {
-    it("and whose order is canceled waits for staff, whose refund gives it back once", async () => {
+  describe("a payment without a capture", () => {
+    it("waits for staff when its order is canceled, and is refunded once", async () => {
       const payment = await staff.captured()
       await staff.cancelOrder(payment)
 
@@ -156,20 +156,20 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })
 
-    it("cannot be refunded in Medusa, and is captured whole", async () => {
+    it("cannot be refunded in Medusa, and is captured in full", async () => {
       const payment = await staff.captured()
       await expect(staff.refund(payment, 5)).rejects.toThrow()
       expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
     })
 
-    it("and whose order is edited up is captured whole, and the order asks for the difference", async () => {
+    it("is captured in full when its order is edited up, and the order asks for the difference", async () => {
       const payment = await staff.captured()
       await editUp(payment)
       expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
     })
   })
 
-  describe("a settled payment whose capture Medusa has lost, as after a database was put back", () => {
+  describe("a settled payment whose capture Medusa lost, as after a database restore", () => {
     const lost = async () => {
       const payment = await staff.captured()
       await staff.settle(payment)
@@ -177,13 +177,13 @@ withStore("money after capture", (store) => {
       return payment
     }
 
-    it("is captured whole after staff have captured a part again", async () => {
+    it("is captured in full after staff have captured a part again", async () => {
       const payment = await lost()
       await staff.capture(payment, 20)
       expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
     })
 
-    it("goes back when its order is canceled, and gets the refund task that it lacks from the job, once", async () => {
+    it("is refunded when its order is canceled, and gets a missing refund task from the job, once", async () => {
       const payment = await lost()
       await staff.cancelOrder(payment)
       const read = () => store.sql("SELECT request_key, amount, reason FROM svc_refund_task")
@@ -200,7 +200,7 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })
 
-    it("is refused to be captured while it goes back, before Medusa has noted that it is canceled", async () => {
+    it("cannot be captured while it is refunded, even before Medusa has noted the cancellation", async () => {
       const payment = await lost()
       await staff.cancelOrder(payment)
       await staff.isCanceledOnce(payment)

@@ -17,7 +17,7 @@ withStore("trouble", (store) => {
   }
 
   describe("a cart that changes while its shopper pays", () => {
-    it("keeps the money visible when the total no longer fits", async () => {
+    it("raises attention when its total no longer matches the payment", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const { variant_id } = store.seeded
       await store.shopper.call("POST", `/store/carts/${checkout.cart_id}/line-items`, { variant_id, quantity: 1 })
@@ -29,7 +29,7 @@ withStore("trouble", (store) => {
       await expectUnpaid(store, checkout.cart_id)
     })
 
-    it("gets its order when the shopper had opened another session with the same total", async () => {
+    it("becomes an order when the shopper has opened another session with the same total", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const second = await store.shopper.openSession(checkout.cart_id)
       expect(second.session_id).not.toBe(checkout.session_id)
@@ -41,7 +41,7 @@ withStore("trouble", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("gets its order when the shopper had turned to another provider and then paid in an old tab", async () => {
+    it("becomes an order when the shopper chose another provider and then paid in an old tab", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       await offerSystemProvider(store)
       await store.shopper.openSession(checkout.cart_id, {}, "pp_system_default")
@@ -53,7 +53,7 @@ withStore("trouble", (store) => {
       expect(payment).toEqual({ provider_id: "pp_svc_svc" })
     })
 
-    it("is paid with ours although another provider's session stands beside it", async () => {
+    it("is paid by this plugin although another provider has a session too", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const [session] = await store.sql<{ payment_collection_id: string }>(
         "SELECT payment_collection_id FROM payment_session"
@@ -73,7 +73,7 @@ withStore("trouble", (store) => {
   })
 
   describe("an order that cannot be placed", () => {
-    it("is tried again with growing pauses and at most ten times by itself", async () => {
+    it("is retried ten times, at growing intervals", async () => {
       const { orderId } = await store.shopper.reachGateway()
       await setStock(store, 0)
       await store.shopper.bringAnswer(orderId, "success")
@@ -96,7 +96,7 @@ withStore("trouble", (store) => {
   })
 
   describe("a server that stops between the answer and the order", () => {
-    it("finds the paid attempt again by its retry job", async () => {
+    it("leaves a paid attempt that the retry job settles", async () => {
       const checkout = await payWithoutSettling(store)
       await expectUnpaid(store, checkout.cart_id)
 
@@ -105,7 +105,7 @@ withStore("trouble", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("leaves a lease that runs out, and the retry job then settles the payment", async () => {
+    it("leaves an expired lease, and the retry job settles the payment", async () => {
       const checkout = await payWithoutSettling(store)
       await store.sql("UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() - interval '1 second'")
 
@@ -114,7 +114,7 @@ withStore("trouble", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("is taken over when the lease of the stopped server has run out, and not before", async () => {
+    it("is replaced by another server only after its lease has expired", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const leased = { id: attempt?.id ?? "", owing_order_id: null }
@@ -131,8 +131,8 @@ withStore("trouble", (store) => {
     })
   })
 
-  describe("money that came twice", () => {
-    it("pays one order, and the second payment is shown to staff", async () => {
+  describe("a cart that is paid twice", () => {
+    it("becomes one order, and the second payment raises attention", async () => {
       const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
       await store.shopper.bringAnswer(first, "success")
@@ -144,7 +144,7 @@ withStore("trouble", (store) => {
       expect(await openAttention(store)).toEqual(["paid_twice"])
     })
 
-    it("takes only the first of two successes that arrive at the same moment", async () => {
+    it("counts only the first of two successes that arrive at the same moment", async () => {
       const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
       const answers = await Promise.all([
@@ -162,7 +162,7 @@ withStore("trouble", (store) => {
     })
   })
 
-  describe("an answer that is genuine and does not fit", () => {
+  describe("a genuine message that contradicts the payment", () => {
     it("captures nothing when the amount differs", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
 
@@ -174,7 +174,7 @@ withStore("trouble", (store) => {
       expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("cart")
     })
 
-    it("takes success as final: a later failure is only shown to staff", async () => {
+    it("does not undo a success: a later failure only raises attention", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const amount = await amountOf(orderId)
       await store.shopper.bring(signedMessage("callback", { orderId, amount }))
@@ -189,7 +189,7 @@ withStore("trouble", (store) => {
     })
   })
 
-  describe("money that goes back", () => {
+  describe("a refund", () => {
     const paidOrder = async () => {
       const { checkout } = await store.shopper.pay()
       const books = await expectPaidOnce(store, checkout.cart_id)
@@ -203,7 +203,7 @@ withStore("trouble", (store) => {
     const tasks = () =>
       store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
 
-    it("is asked for once a request, and cut to what the transaction brought in", async () => {
+    it("is written once for each request, and never exceeds what the transaction paid", async () => {
       const { checkout } = await paidOrder()
       const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       if (!paying) {
@@ -220,7 +220,7 @@ withStore("trouble", (store) => {
       expect((await tasks()).map(({ amount }) => amount)).toEqual(["50.00", "20.00"])
     })
 
-    it("never exceeds what the transaction brought in, however many ask at the same moment", async () => {
+    it("never exceeds what the transaction paid, however many are requested at once", async () => {
       const { checkout } = await paidOrder()
       const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       if (!paying) {
@@ -233,7 +233,7 @@ withStore("trouble", (store) => {
       expect((await tasks()).map(({ amount }) => amount).toSorted()).toEqual(["20.00", "50.00"])
     })
 
-    it("becomes one refund task when the order is canceled, and the order's books are even", async () => {
+    it("is one refund task when the order is canceled, and the order's books balance", async () => {
       const { checkout, order_id, total } = await paidOrder()
 
       await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)

@@ -70,7 +70,7 @@ withApprovalStore("permissions", (store) => {
   })
 
   describe("staff who settle a payment again", () => {
-    it("get the order once the cause is mended", async () => {
+    it("get the order once the cause is fixed", async () => {
       const { checkout, payment } = await soldOut()
       await setStock(store, 10)
 
@@ -81,7 +81,7 @@ withApprovalStore("permissions", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("are refused for what has not been paid", async () => {
+    it("are refused when it was not paid", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const { id } = await findPayment(orderId)
       expectRefusal(await ask(id, "settle"), 400, "is not paid")
@@ -89,7 +89,7 @@ withApprovalStore("permissions", (store) => {
   })
 
   describe("staff who turn an order that cannot be placed into a refund", () => {
-    it("leave one refund task over the whole amount, and no order comes any more", async () => {
+    it("leave one refund task over the full amount, and no order is placed any more", async () => {
       const { checkout, payment } = await soldOut()
       const body = { attention_id: payment.attention[0]?.id, note: "sold out for good", refund: true }
 
@@ -144,7 +144,7 @@ withApprovalStore("permissions", (store) => {
   })
 
   describe("staff who confirm a payment from the merchant panel", () => {
-    it("pay the order; who it was and why are kept", async () => {
+    it("pay the order, and their name and note are kept", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const { id } = await findPayment(orderId)
       const body = { decision: "paid", transaction_number: "PANEL1", amount: "70.00", note: "seen in the panel" }
@@ -170,7 +170,7 @@ withApprovalStore("permissions", (store) => {
       await expectUnpaid(store, checkout.cart_id)
     })
 
-    it("reject what the panel does not show at all, without a number, and that answers the doubt", async () => {
+    it("reject a payment that the panel does not show, without a number, and resolve the doubt", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       await store.shopper.bring(
         signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber: "CLAIMED1" })
@@ -220,7 +220,7 @@ withApprovalStore("permissions", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("cannot withdraw a confirmed amount that is refunded: only one of both, sent at once, counts", async () => {
+    it("cannot both withdraw a confirmed amount and refund it, even at once", async () => {
       const { orderId } = await store.shopper.reachGateway()
       const { id } = await findPayment(orderId)
       const body = { decision: "paid", transaction_number: "PANEL7", amount: "7.00", note: "too little" }
@@ -239,7 +239,7 @@ withApprovalStore("permissions", (store) => {
       expect([row?.confirmed_by === null, tasks.length]).toEqual(tasks.length === 0 ? [true, 0] : [false, 1])
     })
 
-    it("cannot withdraw what they confirmed of a transaction that has paid since", async () => {
+    it("cannot withdraw a confirmation whose transaction has paid since", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const { id } = await findPayment(orderId)
       const seen = { decision: "paid", transaction_number: "PANEL8" }
@@ -254,7 +254,7 @@ withApprovalStore("permissions", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("must say the transaction number and why", async () => {
+    it("must give the transaction number, the amount and a note", async () => {
       const { id } = await findPayment(await store.shopper.goToGateway(await store.shopper.checkOut()))
       for (const [field, body] of [
         ["transaction_number", { decision: "paid", amount: 70, note: "x" }],

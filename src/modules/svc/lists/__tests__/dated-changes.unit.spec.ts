@@ -1,3 +1,4 @@
+/** Shows that every statement that changes what the overview counts sets `updated_at` too. */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 

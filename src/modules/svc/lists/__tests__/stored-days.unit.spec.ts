@@ -1,3 +1,4 @@
+/** Shows which days a run of the job stores, and which days the overview reads from what is stored. */
 import { addDays, listDates, planReading, planRun } from "../stored-days"
 
 const TODAY = "2026-03-01"
