@@ -55,7 +55,7 @@ export async function checkOut(
 
   const session = await openSession(api, cart.id, {
     provider_id: seeded.payment_provider_id,
-    return_url: `${shop.url}/return?cart_id=${cart.id}`,
+    return_url: `${shop.url}/${country_code}/checkout/result?cart_id=${cart.id}`,
   })
   say(`payment session ${session.id} opened`)
 
