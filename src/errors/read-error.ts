@@ -33,10 +33,10 @@ const UNKNOWN = "unknown error"
  * @param maxLength the maximum length of the message, in UTF-16 units.
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
-  const words = fieldText(distinct(textsOf(error, new Set())).join("; "), maxLength)
+  const words = fieldText(distinct(readTexts(error, new Set())).join("; "), maxLength)
   const code = get(error, "code")
   return {
-    name: nameOf(error),
+    name: readName(error),
     code: typeof code === "string" && /^\w{1,60}$/.test(code) ? code : undefined,
     words: words === "" ? undefined : words,
   }
@@ -48,7 +48,7 @@ export function errorText(error: unknown): string {
   return words ?? name
 }
 
-function nameOf(error: unknown): string {
+function readName(error: unknown): string {
   const name = get(error, "__isMedusaError") ? get(error, "type") : get(error, "name")
   return typeof name === "string" && /^[A-Za-z][\w .-]{0,59}$/.test(name) ? name : UNKNOWN
 }
@@ -63,7 +63,7 @@ const NESTED_KEYS = ["error", "errors", "cause"]
 const KIND_KEYS = ["code", "type"]
 
 /** The messages in a thrown value, without secrets. */
-function textsOf(error: unknown, above: ReadonlySet<unknown>): string[] {
+function readTexts(error: unknown, above: ReadonlySet<unknown>): string[] {
   switch (typeof error) {
     case "string":
       return textsOfString(error, above)
@@ -82,10 +82,10 @@ function textsOf(error: unknown, above: ReadonlySet<unknown>): string[] {
 
 function textsOfObject(error: object, above: ReadonlySet<unknown>): string[] {
   if (Array.isArray(error)) {
-    const shown = error.slice(0, MAX_BESIDE).flatMap((one) => textsOf(one, above))
+    const shown = error.slice(0, MAX_BESIDE).flatMap((one) => readTexts(one, above))
     return error.length > MAX_BESIDE ? [...shown, `and ${error.length - MAX_BESIDE} more`] : shown
   }
-  const textsAt = (keys: readonly string[]) => keys.map((key) => distinct(textsOf(get(error, key), above)).join("; "))
+  const textsAt = (keys: readonly string[]) => keys.map((key) => distinct(readTexts(get(error, key), above)).join("; "))
   const own = textsAt(MESSAGE_KEYS).find((text) => text !== "") ?? ""
   const nested = distinct(textsAt(NESTED_KEYS)).filter((text) => !own.includes(text))
   const words = [own, ...nested].filter((text) => text !== "").join(": ")
@@ -97,7 +97,7 @@ function textsOfString(text: string, above: ReadonlySet<unknown>): string[] {
   const trimmed = wordsOfDatabase(text).slice(0, MAX_READ).trim()
   if (/^(?:["[{]|null$|undefined$)/.test(trimmed)) {
     const parsed = parseJson(trimmed)
-    return parsed.isJson ? textsOf(parsed.value, new Set([...above, Symbol()])) : [withoutSecrets(trimmed)]
+    return parsed.isJson ? readTexts(parsed.value, new Set([...above, Symbol()])) : [withoutSecrets(trimmed)]
   }
   return [withoutSecrets(trimmed)]
 }

@@ -27,12 +27,12 @@ const ALL = null as unknown as number
 export async function* askedInMedusa(container: MedusaContainer, span: Span): AsyncGenerator<AskedInMedusa[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const between = { $gte: span.from.toISOString(), $lte: span.to.toISOString() }
-  const pageOf = { take: PAGE, order: { id: "ASC" } }
+  const pageOptions = { take: PAGE, order: { id: "ASC" } }
   const refunds = pages((after) =>
     // The filter on `id` accepts operators, though its type does not.
     payments.listRefunds(
       { created_at: between, id: { $gt: after } as unknown as string },
-      { ...pageOf, relations: ["payment"] }
+      { ...pageOptions, relations: ["payment"] }
     )
   )
   for await (const rows of refunds) {
@@ -41,7 +41,7 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
   const canceled = pages((after) =>
     payments.listPayments(
       { canceled_at: between, id: { $gt: after } as unknown as string },
-      { ...pageOf, relations: ["captures"] }
+      { ...pageOptions, relations: ["captures"] }
     )
   )
   for await (const rows of canceled) {

@@ -9,20 +9,20 @@ export async function findOrders(
   if (attempt.invoice_order_id !== null) {
     return { ids: [attempt.invoice_order_id], halfLinked: false }
   }
-  const ordersOf = async (entity: string, filters: Record<string, string | string[]>) => {
+  const findOrderIds = async (entity: string, filters: Record<string, string | string[]>) => {
     const data = await queryRows<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })
     return data.map(({ order_id }) => order_id)
   }
   const [ids, byCollection] = await Promise.all([
-    attempt.cart_id ? ordersOf("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
+    attempt.cart_id ? findOrderIds("order_cart", { cart_id: attempt.cart_id }) : ([] as string[]),
     attempt.payment_collection_id === null
       ? []
-      : ordersOf("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
+      : findOrderIds("order_payment_collection", { payment_collection_id: attempt.payment_collection_id }),
   ])
   if (ids.length > 0) {
     const isLinked =
       byCollection.some((id) => ids.includes(id)) ||
-      (await ordersOf("order_payment_collection", { order_id: ids })).length > 0
+      (await findOrderIds("order_payment_collection", { order_id: ids })).length > 0
     return { ids, halfLinked: !isLinked }
   }
   return byCollection.length > 0 ? { ids: byCollection, halfLinked: Boolean(attempt.cart_id) } : undefined

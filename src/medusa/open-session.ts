@@ -15,7 +15,7 @@ export async function openOrderCollection(
   const input = { order_id: orderId, amount: Number(amount) }
   const { result, failure } = await runCoreWorkflow(container, createOrderPaymentCollectionWorkflowId, input)
   const [collection] = (result ?? []) as { id: string }[]
-  return openedOf(collection, failure, "No payment collection could be made for the order.")
+  return buildOpened(collection, failure, "No payment collection could be made for the order.")
 }
 
 /** Opens a payment session in a collection, for the collection's amount. */
@@ -37,9 +37,9 @@ export async function openSession(
     ...(customer_id && { customer_id }),
     data: { ...(return_url && { return_url }), ...(settles && { [SETTLES_ATTEMPT]: settles }) },
   })
-  return openedOf(result as { id: string } | undefined, failure, "No payment session could be opened.")
+  return buildOpened(result as { id: string } | undefined, failure, "No payment session could be opened.")
 }
 
-function openedOf(row: { id: string } | undefined, failure: string | undefined, otherwise: string): Opened {
+function buildOpened(row: { id: string } | undefined, failure: string | undefined, otherwise: string): Opened {
   return row ? { outcome: "opened", id: row.id } : { outcome: "refused", failure: failure ?? otherwise }
 }

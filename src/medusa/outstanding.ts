@@ -50,13 +50,13 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
   }
   const { summary, payment_collections = [] } = order
   const pending = decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
-  const held = payment_collections.flatMap(({ payments = [] }) => payments.map(heldBy))
+  const held = payment_collections.flatMap(({ payments = [] }) => payments.map(computeHeld))
   const amount = sumAmounts([pending, ...held.map((value) => `-${value}`)])
   return { amount: amount.startsWith("-") ? "0.00" : amount, currency_code: order.currency_code.toLowerCase() }
 }
 
 /** The authorized and uncaptured amount of a payment, decimal text. */
-function heldBy(payment: PaymentRow): string {
+function computeHeld(payment: PaymentRow): string {
   if (payment.captured_at || payment.canceled_at || payment.provider_id.startsWith("pp_system_")) {
     return "0"
   }

@@ -78,7 +78,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return attention(
       "amount_mismatch",
       explain("session_over_other_amount", {
-        paid: paidOf(attempt),
+        paid: formatPaid(attempt),
         asked: `${session.amount} ${session.currency_code}`,
       })
     )
@@ -90,7 +90,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return !fits(attempt, cart.total, cart.currency_code)
       ? attention(
           "amount_mismatch",
-          explain("cart_over_other_amount", { paid: paidOf(attempt), asked: `${cart.total} ${cart.currency_code}` })
+          explain("cart_over_other_amount", { paid: formatPaid(attempt), asked: `${cart.total} ${cart.currency_code}` })
         )
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
@@ -98,12 +98,12 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return (order && notOwed(attempt, order)) ?? { action: "process_session" }
   }
   return isCapturedInPart
-    ? { action: "capture_rest", payment_id: payment.id, amount: restOf(payment) }
+    ? { action: "capture_rest", payment_id: payment.id, amount: computeRest(payment) }
     : { action: "capture", payment_id: payment.id }
 }
 
 /** The uncaptured rest of a payment, exact decimal text. */
-function restOf({ amount, captures }: NonNullable<SettleView["payment"]>): string {
+function computeRest({ amount, captures }: NonNullable<SettleView["payment"]>): string {
   return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
 }
 
@@ -215,7 +215,7 @@ function attention(reason: AttentionReason, why: Explanation): SettleAction {
   return { action: "attention", reason, why }
 }
 
-function paidOf({ amount, currency_code }: PaidAttempt): string {
+function formatPaid({ amount, currency_code }: PaidAttempt): string {
   return `${amount} ${currency_code}`
 }
 

@@ -100,7 +100,7 @@ export async function readSettleView(
     expected === "cart" ? lookAtCart() : undefined,
   ])
   const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !isFinal(payment)
-  const half = isToBeExamined && (await halfOf(container, attempt, found.id))
+  const half = isToBeExamined && (await findHalf(container, attempt, found.id))
   const order = found && { ...found, ...(half && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
@@ -138,7 +138,7 @@ function isFinal(payment: PaymentView | undefined): boolean {
 }
 
 /** Whether core has placed an order only in part. */
-async function halfOf(
+async function findHalf(
   container: MedusaContainer,
   { cart_id }: Attempt,
   orderId: string

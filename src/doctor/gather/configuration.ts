@@ -1,6 +1,6 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { type ConfiguredModules, findPaymentModule, usesRedis, faultsOf } from "../../modules/svc/settings"
+import { type ConfiguredModules, findPaymentModule, usesRedis, findOptionFaults } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { ConfigurationFacts } from "../facts"
 
@@ -22,7 +22,7 @@ export function configurationFacts(config: ConfigModule): ConfigurationFacts {
     plugin: plugin !== undefined || modules[SVC_MODULE] !== undefined,
     admin: config.admin.disable !== true,
     storefront_url: config.admin.storefrontUrl || null,
-    faults: faultsOf(options ?? {}),
+    faults: findOptionFaults(options ?? {}),
     shared: SHARED.map(({ name, key }) => ({ name, shared: usesRedis(modules[key]) })),
     shared_locks: usesRedis(modules[Modules.LOCKING]),
   }

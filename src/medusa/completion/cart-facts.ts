@@ -123,17 +123,17 @@ export async function readCartFacts(
   )
   const isSelling = ({ location_id }: LevelRow) =>
     !cart.sales_channel_id || sellingLocations.some(({ stock_location_id }) => stock_location_id === location_id)
-  const inventoryOf = (itemId: string) => ({
+  const findInventory = (itemId: string) => ({
     location_levels: levels.filter((level) => level.inventory_item_id === itemId && isSelling(level)),
   })
   const stockedVariants = variants.map((variant) => ({
     ...variant,
     inventory_items: itemsOfVariants
       .filter(({ variant_id }) => variant_id === variant.id)
-      .map((item) => ({ ...item, inventory: inventoryOf(item.inventory_item_id) })),
+      .map((item) => ({ ...item, inventory: findInventory(item.inventory_item_id) })),
   }))
-  const variantOf = ({ variant_id }: CartLine) => stockedVariants.find(({ id }) => id === variant_id)
-  const stock = findStockNeeds({ items: lines.map((line) => ({ ...line, variant: variantOf(line) ?? null })) })
+  const findVariant = ({ variant_id }: CartLine) => stockedVariants.find(({ id }) => id === variant_id)
+  const stock = findStockNeeds({ items: lines.map((line) => ({ ...line, variant: findVariant(line) ?? null })) })
   return { cart, provider_id, offer, shipping_options, variants, profiles, stock, promotions }
 }
 

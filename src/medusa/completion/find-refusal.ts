@@ -2,7 +2,7 @@ import { explain, type Explanation } from "../../modules/svc/attention"
 import type { SvcRefusalCode } from "../../types"
 import type { CartFacts, CartLine } from "./cart-facts"
 import { planStock } from "./stock-needs"
-import { nameOf } from "./stock-view"
+import { formatLineName } from "./stock-view"
 
 /** Why core places no order from a cart. */
 export type Refusal = Explanation & { code: SvcRefusalCode }
@@ -55,22 +55,22 @@ function findDeliveryRefusal({ cart, variants, profiles, shipping_options }: Car
   }
   const gone = delivered.find(({ variant_id }) => variant_id && !variants.some(({ id }) => id === variant_id))
   if (gone) {
-    return explain("item_gone", { cart: cart.id, item: nameOf(gone), variant: gone.variant_id ?? "" })
+    return explain("item_gone", { cart: cart.id, item: formatLineName(gone), variant: gone.variant_id ?? "" })
   }
-  const profileOf = ({ product_id }: CartLine) =>
+  const findProfile = ({ product_id }: CartLine) =>
     profiles.find((profile) => profile.product_id === product_id)?.shipping_profile_id
-  const optionOf = ({ shipping_option_id }: (typeof methods)[number]) =>
+  const findOption = ({ shipping_option_id }: (typeof methods)[number]) =>
     shipping_options.find(({ id }) => id === shipping_option_id)
   // As in core, a method with a deleted option covers lines without a profile.
-  const offered = methods.map((method) => optionOf(method)?.shipping_profile_id)
-  const unmet = delivered.find((line) => !offered.includes(profileOf(line)))
+  const offered = methods.map((method) => findOption(method)?.shipping_profile_id)
+  const unmet = delivered.find((line) => !offered.includes(findProfile(line)))
   if (!unmet) {
     return undefined
   }
-  const goneMethod = methods.find((method) => !optionOf(method))
+  const goneMethod = methods.find((method) => !findOption(method))
   return goneMethod
     ? explain("delivery_method_gone", { cart: cart.id, method: goneMethod.name ?? goneMethod.shipping_option_id ?? "" })
-    : explain("delivery_not_offered", { cart: cart.id, item: nameOf(unmet), product: unmet.product_id ?? "" })
+    : explain("delivery_not_offered", { cart: cart.id, item: formatLineName(unmet), product: unmet.product_id ?? "" })
 }
 
 function findGonePromotion({ cart, promotions: { gone } }: CartFacts): Refusal | undefined {

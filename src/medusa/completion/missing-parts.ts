@@ -56,7 +56,7 @@ export async function findMissingPartsOfEarlierOrder(
   container: MedusaContainer,
   orderId: string
 ): Promise<(MissingParts & { cart_id: string }) | undefined> {
-  const cart_id = await cartOf(container, orderId)
+  const cart_id = await findCart(container, orderId)
   const missingParts = cart_id === undefined ? undefined : await findMissingParts(container, { id: orderId, cart_id })
   return cart_id !== undefined && missingParts && (missingParts.completedAt || missingParts.completions.length > 0)
     ? { ...missingParts, cart_id }
@@ -64,7 +64,7 @@ export async function findMissingPartsOfEarlierOrder(
 }
 
 /** Finds the cart that an order was placed from, even when an aborted completion did not link the two. */
-async function cartOf(container: MedusaContainer, orderId: string): Promise<string | undefined> {
+async function findCart(container: MedusaContainer, orderId: string): Promise<string | undefined> {
   const [link] = await queryRows<{ cart_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order_cart",
     fields: ["cart_id"],

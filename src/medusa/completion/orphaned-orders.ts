@@ -118,7 +118,7 @@ async function ordersLeft(
   })
   const copies = orders.filter(
     (order) =>
-      copiedOf(order) === copiedOf(cart) &&
+      serializeCopied(order) === serializeCopied(cart) &&
       (order.transactions ?? []).length === 0 &&
       runs.some((run) => mayHaveCreated(run, new Date(order.created_at)))
   )
@@ -138,7 +138,7 @@ async function ordersLeft(
 }
 
 /** A text of the addresses' creation times and the items: equal for a cart and its order. */
-function copiedOf({ shipping_address, billing_address, items = [] }: Copied): string {
+function serializeCopied({ shipping_address, billing_address, items = [] }: Copied): string {
   const entered = [shipping_address, billing_address].map(
     (address) => address && new Date(address.created_at as string).getTime()
   )

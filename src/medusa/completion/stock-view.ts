@@ -116,7 +116,7 @@ export function findStockNeeds(
         ? []
         : {
             line_item_id: line.id,
-            name: nameOf(line),
+            name: formatLineName(line),
             inventory_item_id,
             quantity,
             allow_backorder: variant.allow_backorder,
@@ -143,7 +143,7 @@ function fulfilled({ detail }: LineRow): BigNumber {
 }
 
 /** The line's name for staff. */
-export function nameOf({ title, variant_title }: SoldLine): string {
+export function formatLineName({ title, variant_title }: SoldLine): string {
   return variant_title && variant_title !== title ? `${title} (${variant_title})` : title
 }
 

@@ -10,11 +10,11 @@ interface CaptureService {
   list(filters: { id: string } | { payment_id: string }, config: { take: null }): Promise<CaptureRow[]>
 }
 
-const serviceOf = ({ captureService }: Record<string, unknown>) => captureService as CaptureService
+const readCaptureService = ({ captureService }: Record<string, unknown>) => captureService as CaptureService
 
 /** Reads the present captures of a payment, each as exact decimal text. Core does not pass them to providers. */
 export async function listCapturesOfPayment(cradle: Record<string, unknown>, paymentId: string): Promise<string[]> {
-  const rows = await serviceOf(cradle).list({ payment_id: paymentId }, { take: null })
+  const rows = await readCaptureService(cradle).list({ payment_id: paymentId }, { take: null })
   return rows.map(readAmountText)
 }
 
@@ -23,6 +23,6 @@ export async function findCapture(
   cradle: Record<string, unknown>,
   captureId: string
 ): Promise<{ payment_id: string; amount: string } | undefined> {
-  const [row] = await serviceOf(cradle).list({ id: captureId }, { take: null })
+  const [row] = await readCaptureService(cradle).list({ id: captureId }, { take: null })
   return row && { payment_id: row.payment_id, amount: readAmountText(row) }
 }

@@ -45,14 +45,14 @@ export function findRefundable(
   const itsOwn = row.transaction_number === "" || row.transaction_number === paid?.number
   switch (row.reason) {
     case "paid_twice":
-      return itsOwn ? own(false) : { outcome: "refundable", transaction: transactionOf(row) }
+      return itsOwn ? own(false) : { outcome: "refundable", transaction: findTransaction(row) }
     case "amount_mismatch":
       if (itsOwn) {
         return own(false)
       }
       return row.confirmed_by === null
         ? no("not_confirmed")
-        : { outcome: "refundable", transaction: transactionOf(row) }
+        : { outcome: "refundable", transaction: findTransaction(row) }
     case "order_failed":
       return own(false)
     // An order that was canceled, or placed without this payment, cannot refund it itself.
@@ -115,7 +115,7 @@ export function refundableOfInvoice(
     : { outcome: "refundable", transaction, left }
 }
 
-function transactionOf({
+function findTransaction({
   transaction_number,
   amount,
 }: Pick<OpenAttention, "transaction_number" | "amount">): PaidTransaction {

@@ -10,7 +10,7 @@ export {
   LOCKED_SESSION,
   LOCKED_TEXT,
   LOCKED_TRANSACTION,
-  holdKey,
+  lockKey,
   holdKeyIfFree,
   lockAttempt,
   lockSession,

@@ -16,11 +16,11 @@ export const LOCKED_TRANSACTION = "svc_transaction:"
 export const LOCKED_OVERVIEW = "svc_overview"
 
 /** Takes the advisory lock of a key, across all servers, until the transaction ends; waits while another transaction has it. */
-export async function holdKey(sql: Sql, key: string): Promise<void> {
+export async function lockKey(sql: Sql, key: string): Promise<void> {
   await sql.execute("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [key])
 }
 
-/** Takes the lock of a key like {@link holdKey}, or returns `false` at once when another transaction has it. */
+/** Takes the lock of a key like {@link lockKey}, or returns `false` at once when another transaction has it. */
 export async function holdKeyIfFree(sql: Sql, key: string): Promise<boolean> {
   const [row] = await sql.execute("SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0)) AS held", [key])
   return row?.held === true
@@ -28,7 +28,7 @@ export async function holdKeyIfFree(sql: Sql, key: string): Promise<boolean> {
 
 /** Locks a payment session for the rest of the transaction. */
 export async function lockSession(sql: Sql, paymentSessionId: string): Promise<void> {
-  await holdKey(sql, LOCKED_SESSION + paymentSessionId)
+  await lockKey(sql, LOCKED_SESSION + paymentSessionId)
 }
 
 /** Locks an attempt for the rest of the transaction, together with its invoice and all other attempts of its payment session. */
@@ -37,7 +37,7 @@ export async function lockAttempt(
   { invoice_id, payment_session_id }: { invoice_id: string | null; payment_session_id: string | null }
 ): Promise<void> {
   if (invoice_id !== null) {
-    await holdKey(sql, LOCKED_INVOICE + invoice_id)
+    await lockKey(sql, LOCKED_INVOICE + invoice_id)
   }
   if (payment_session_id !== null) {
     await lockSession(sql, payment_session_id)

@@ -3,7 +3,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { listFieldNames } from "../../../fields/entered-field"
 import { invoiceEntries } from "../../../fields/invoice"
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, holdKey, LOCKED_INVOICE_NUMBER, computeRequestHash, type Sql } from "../database"
+import { addHistory, lockKey, LOCKED_INVOICE_NUMBER, computeRequestHash, type Sql } from "../database"
 import type { SvcInvoice } from "../models/invoice"
 
 /** A stored line. Amounts are decimal text with two fraction digits. */
@@ -148,7 +148,7 @@ export async function retrieveInvoice(sql: Sql, id: string): Promise<Invoice> {
 
 /** Locks an invoice number for the rest of the transaction: its invoice, and messages that arrive before the invoice is known. */
 export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promise<void> {
-  await holdKey(sql, LOCKED_INVOICE_NUMBER + invoiceNumber)
+  await lockKey(sql, LOCKED_INVOICE_NUMBER + invoiceNumber)
 }
 
 /** Whether another invoice of the environment has the number. */

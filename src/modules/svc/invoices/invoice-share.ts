@@ -50,14 +50,14 @@ export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceS
     [id, idempotency_key]
   )
   if (rows.length > 0) {
-    return outcomeOf(rows, share)
+    return decideShare(rows, share)
   }
   await addHistory(sql, { subject_id: id, action: "share_begun", actor, detail: { idempotency_key, channel, to } })
   return { outcome: "begun" }
 }
 
 /** Reads the outcome of a share from the history entries with its key. */
-function outcomeOf(rows: readonly Row[], { channel, to }: NewInvoiceShare): BegunShare {
+function decideShare(rows: readonly Row[], { channel, to }: NewInvoiceShare): BegunShare {
   const { action, detail } = rows.at(-1) as { action: string; detail: Omit<InvoiceShare, "outcome"> }
   if (detail.channel !== channel || detail.to !== to) {
     return { outcome: "key_reused" }

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { NoticeKind } from "../../../events/events"
-import { holdKey, toSqlArray, type Sql, type SqlPart } from "../database"
+import { lockKey, toSqlArray, type Sql, type SqlPart } from "../database"
 import { isMailDue, type MailPace } from "./mail-due"
 import { BELL_SPAN_HOURS, planBell, type RecentBell } from "./plan-bell"
 
@@ -26,7 +26,7 @@ export const NOTICES_LOCK = "svc_notices"
  * @returns the new notices, the oldest matter first. Each is returned to one server only.
  */
 export async function raiseNotices(sql: Sql, matters: SqlPart): Promise<Notice[]> {
-  await holdKey(sql, NOTICES_LOCK)
+  await lockKey(sql, NOTICES_LOCK)
   const found = await sql.execute<Omit<Notice, "id"> & { subject_id: string }>(
     `WITH matter AS MATERIALIZED (${matters.text}), ended AS (
        UPDATE svc_notice SET over_at = now(), updated_at = now() WHERE ${OPEN} AND NOT EXISTS (
@@ -119,7 +119,7 @@ export async function claimMail(
   sql: Sql,
   { pace, leaveOut, timeZone }: { pace: MailPace; leaveOut: readonly NoticeKind[]; timeZone: string }
 ): Promise<ClaimedMail | undefined> {
-  await holdKey(sql, NOTICES_LOCK)
+  await lockKey(sql, NOTICES_LOCK)
   const [moment] = await sql.execute<{ now: Date; last: Date | null }>(
     "SELECT clock_timestamp() AS now, (SELECT max(mailed_at) FROM svc_notice WHERE deleted_at IS NULL) AS last"
   )

@@ -1,5 +1,5 @@
 import { type CompletionResult, sameAmount } from "../../../gateway"
-import { addHistory, holdKey, type Sql } from "../database"
+import { addHistory, lockKey, type Sql } from "../database"
 import type { Attempt } from "./attempts"
 import { keepFirstReturn } from "./funnel"
 
@@ -34,7 +34,7 @@ export function findMisfit(
  */
 export async function noteCompletionResult(sql: Sql, attemptId: string, result: CompletionResult): Promise<boolean> {
   // The lock serializes reports that arrive at the same moment.
-  await holdKey(sql, `svc_completion:${attemptId}`)
+  await lockKey(sql, `svc_completion:${attemptId}`)
   const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
   const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
   const known = await sql.execute(

@@ -1,4 +1,4 @@
-import { holdKey, type Sql } from "../database"
+import { lockKey, type Sql } from "../database"
 import { ATTEMPT_COLUMNS, type Attempt } from "./attempts"
 
 /** How long a settle leases an attempt before another may take over, in seconds. Renewed while it runs. */
@@ -34,7 +34,7 @@ export type LeasedAttempt = Pick<Attempt, "id" | "owing_order_id">
  * become an order) are settled one after the other, because each is compared with the order's outstanding amount.
  */
 export async function lockOrder(sql: Sql, orderId: string): Promise<void> {
-  await holdKey(sql, `svc_order:${orderId}`)
+  await lockKey(sql, `svc_order:${orderId}`)
 }
 
 export async function releaseLease(sql: Sql, attemptId: string, token: string): Promise<void> {

@@ -39,15 +39,15 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
      WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.shares)]
   )
-  const recordsOf = await findRecords(sql, rows)
+  const pickRecords = await findRecords(sql, rows)
   const detail = { payments: payments.length, invoices: invoices.length, shares: shares.length }
   await addHistory(sql, { subject_id: EXPORTS_SUBJECT, action: "personal_data_exported", actor: by, detail })
   const { customer_id, email, mobile } = person
   return {
     person: { ...(customer_id && { customer_id }), ...(email && { email }), ...(mobile && { mobile }) },
     exported_at: new Date().toISOString(),
-    payments: payments.map((payment) => ({ ...payment, ...recordsOf(payment.id) })),
-    invoices: invoices.map((invoice) => ({ ...invoice, ...recordsOf(invoice.id) })),
+    payments: payments.map((payment) => ({ ...payment, ...pickRecords(payment.id) })),
+    invoices: invoices.map((invoice) => ({ ...invoice, ...pickRecords(invoice.id) })),
     shares,
   }
 }

@@ -39,7 +39,7 @@ export function listChoices({ name, choices }: SettingDescriptor & { name: Setti
 }
 
 /** The possible entries of a setting of kind `list`; empty when any text is allowed. */
-export function entriesOf(name: SettingName): string[] {
+export function listEntries(name: SettingName): string[] {
   const { element } = readParts(findSchema(name))
   return element ? Object.keys(readParts(element).entries ?? {}) : []
 }

@@ -4,7 +4,7 @@ import { optionAt } from "./options/option-path"
 import type { SecretBox } from "./secret-box"
 import { givenSecretFor } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
-import { listChoices, entriesOf, isRequired, toSettingValue } from "./setting-schema"
+import { listChoices, listEntries, isRequired, toSettingValue } from "./setting-schema"
 import { findMissing, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./options/validate-options"
@@ -22,7 +22,7 @@ export function settingsAnswer(
   const { backend_url } = inForce.known
   return {
     version: row.version,
-    fields: settings.map((setting) => fieldOf(setting, given, box, inForce)),
+    fields: settings.map((setting) => describeSetting(setting, given, box, inForce)),
     missing: findMissing(inForce),
     callback_url: backend_url === undefined ? null : buildCallbackUrl({ backend_url }),
     webhook_url: backend_url === undefined ? null : buildWebhookUrl({ backend_url }),
@@ -31,7 +31,7 @@ export function settingsAnswer(
   }
 }
 
-function fieldOf(
+function describeSetting(
   setting: SettingDescriptor & { name: SettingName },
   given: GivenOptions,
   box: SecretBox,
@@ -47,16 +47,16 @@ function fieldOf(
     kind,
     required: isRequired(name),
     ...(kind === "choice" && { choices: listChoices(setting) }),
-    ...(kind === "list" && entriesOf(name).length > 0 && { choices: entriesOf(name) }),
+    ...(kind === "list" && listEntries(name).length > 0 && { choices: listEntries(name) }),
     value: isSecret ? null : toSettingValue(name, optionValue),
-    ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: endOf(optionValue) } }),
-    source: sourceOf(name, given, inForce),
-    locked: lockOf(setting, given, box),
+    ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: showSecretEnd(optionValue) } }),
+    source: findSource(name, given, inForce),
+    locked: findLock(setting, given, box),
     problem: fault && fault.kind !== "missing" ? fault.kind : null,
   }
 }
 
-function lockOf(
+function findLock(
   { name, kind }: SettingDescriptor & { name: SettingName },
   given: GivenOptions,
   box: SecretBox
@@ -70,7 +70,7 @@ function lockOf(
   return kind === "secret" && !box.canSeal ? "no_encryption_key" : null
 }
 
-function sourceOf(name: SettingName, given: GivenOptions, { stored, known }: SettingsInForce): SvcSetting["source"] {
+function findSource(name: SettingName, given: GivenOptions, { stored, known }: SettingsInForce): SvcSetting["source"] {
   if (given.names.has(name)) {
     return "configuration"
   }
@@ -81,6 +81,6 @@ function sourceOf(name: SettingName, given: GivenOptions, { stored, known }: Set
 }
 
 /** The last four characters of a long secret; `null` for a short one and for a function. */
-function endOf(secret: unknown): string | null {
+function showSecretEnd(secret: unknown): string | null {
   return typeof secret === "string" && secret.length >= SHORTEST_SHOWN_SECRET ? secret.slice(-4) : null
 }

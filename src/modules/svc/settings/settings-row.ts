@@ -21,7 +21,7 @@ const COLUMNS = `version, "values"::text AS text, updated_by, updated_at`
 
 /** Reads the current settings. */
 export async function readSettingsRow(sql: Sql): Promise<StoredSettings> {
-  return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ?`, [ROW_ID]))
+  return readStored(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ?`, [ROW_ID]))
 }
 
 /** Reads the settings and locks them until the transaction ends. */
@@ -30,7 +30,7 @@ export async function lockSettingsRow(sql: Sql): Promise<StoredSettings> {
     `INSERT INTO svc_settings (id, version, "values") VALUES (?, 0, '{}') ON CONFLICT (id) DO NOTHING`,
     [ROW_ID]
   )
-  return storedOf(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ? FOR UPDATE`, [ROW_ID]))
+  return readStored(await sql.execute(`SELECT ${COLUMNS} FROM svc_settings WHERE id = ? FOR UPDATE`, [ROW_ID]))
 }
 
 /** Replaces the values of the locked row and increments its version. */
@@ -42,7 +42,7 @@ export async function writeSettingsRow(sql: Sql, values: Record<string, unknown>
   )
 }
 
-function storedOf([row]: Row[]): StoredSettings {
+function readStored([row]: Row[]): StoredSettings {
   if (!row || row.version === 0) {
     return NOTHING_STORED
   }

@@ -4,11 +4,17 @@ import { listFieldNames } from "../../../fields/entered-field"
 import { withdrawalEntries } from "../../../fields/withdrawal"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, holdKey, type Sql } from "../database"
+import { addHistory, lockKey, type Sql } from "../database"
 import type { SvcWithdrawal } from "../models/withdrawal"
 
 /** Columns that describe the requested withdrawal. */
-const REQUESTED = ["idempotency_key", "environment", "amount", "currency_code", ...listFieldNames(withdrawalEntries)] as const
+const REQUESTED = [
+  "idempotency_key",
+  "environment",
+  "amount",
+  "currency_code",
+  ...listFieldNames(withdrawalEntries),
+] as const
 
 /** Columns of a request and its requester. */
 const BEGUN = [...REQUESTED, "requested_by", "requested_by_user"] as const
@@ -83,7 +89,7 @@ function sameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
 
 /** Locks the withdrawals of an environment for the rest of the transaction, because only one can be sent at a time. */
 export async function lockWithdrawals(sql: Sql, environment: GatewayEnvironment): Promise<void> {
-  await holdKey(sql, `svc_withdrawals:${environment}`)
+  await lockKey(sql, `svc_withdrawals:${environment}`)
 }
 
 /** Finds the withdrawal of an environment that is in progress or unknown. */

@@ -2,7 +2,7 @@
 import { optionAt } from "../options/option-path"
 import { optionsObject } from "../options/options"
 import { findSetting, settings } from "../setting-descriptors"
-import { checkSetting, listChoices, entriesOf, isRequired, findSchema, toSettingValue } from "../setting-schema"
+import { checkSetting, listChoices, listEntries, isRequired, findSchema, toSettingValue } from "../setting-schema"
 import { soundConfiguration } from "./sound-options"
 
 describe("the list of settings", () => {
@@ -68,9 +68,9 @@ describe("the list of settings", () => {
 
   it("offers the entries of lists that take only some", () => {
     const lists = settings.filter(({ kind }) => kind === "list")
-    const chosen = lists.map(({ name }) => [name, entriesOf(name)]).filter(([, entries]) => entries?.length)
+    const chosen = lists.map(({ name }) => [name, listEntries(name)]).filter(([, entries]) => entries?.length)
     expect(chosen).toEqual([["sdk.payment_types", ["credit_card", "debit_card", "service_pay"]]])
-    expect(checkSetting("sdk.payment_types", entriesOf("sdk.payment_types")).sound).toBe(true)
+    expect(checkSetting("sdk.payment_types", listEntries("sdk.payment_types")).sound).toBe(true)
   })
 
   it("takes back every value that it gives out", () => {

@@ -89,13 +89,13 @@ function plainAddresses(options: ComparableOptions): Contradiction[] {
 }
 
 function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: ComparableOptions): Contradiction[] {
-  if (returnUrl === undefined || origins === undefined || origins.map(originOf).includes(originOf(returnUrl))) {
+  if (returnUrl === undefined || origins === undefined || origins.map(readOrigin).includes(readOrigin(returnUrl))) {
     return []
   }
   return [{ path: ["return_url"], code: "outside_return_origins", message: "must be on one of return_origins" }]
 }
 
-function originOf(address: string): string {
+function readOrigin(address: string): string {
   return new URL(address).origin
 }
 

@@ -46,13 +46,13 @@ export function svcOptionsFromEnvironment(env: Record<string, string | undefined
   for (const { name, option } of environmentVariables) {
     const value = env[name]?.trim()
     if (value) {
-      options[option] = option === "return_origins" ? listOf(value) : value
+      options[option] = option === "return_origins" ? splitList(value) : value
     }
   }
   return options
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(",")
     .map((entry) => entry.trim())

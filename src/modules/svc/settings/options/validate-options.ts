@@ -31,13 +31,13 @@ interface OptionFault {
 export function validateOptions(options: Record<string, unknown>): GivenOptions {
   const judged = judgeOptions(options)
   if (judged.outcome === "refused") {
-    throw refusalOf(judged.faults)
+    throw buildRefusal(judged.faults)
   }
   return judged.given
 }
 
 /** Lists the errors with which the plugin would refuse its options, with names and without values. */
-export function faultsOf(options: Record<string, unknown>): string[] {
+export function findOptionFaults(options: Record<string, unknown>): string[] {
   const judged = judgeOptions(options)
   return judged.outcome === "sound" ? [] : judged.faults.map(({ path, message }) => `${path}: ${message}`)
 }
@@ -63,7 +63,7 @@ function judgeOptions(
   return { outcome: "sound", given: { options: known, names: new Set(names) } }
 }
 
-function refusalOf(faults: readonly OptionFault[]): MedusaError {
+function buildRefusal(faults: readonly OptionFault[]): MedusaError {
   const lines = faults.map(({ path, message }) => `- ${path}: ${message}${hintFor(path.split(".")[0] ?? "")}`)
   return new MedusaError(
     MedusaError.Types.INVALID_DATA,
