@@ -18,13 +18,13 @@ export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
 
 /** Writes the findings in English: one line per check, and the number of failures. */
 export function asText(checks: readonly SvcCheck[]): string {
-  const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${sentenceOf(check)}`)
+  const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${formatSentence(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
   const warnings = count("warning") === 1 ? "1 warning" : `${count("warning")} warnings`
   return `${lines.join("\n")}\n\n${count("failed")} failed, ${warnings}, ${count("skipped")} not checked\n`
 }
 
-function sentenceOf({ item, code, params }: SvcCheck): string {
+function formatSentence({ item, code, params }: SvcCheck): string {
   const words = fill(codes[code], params)
   const sources = code === "settings_complete" ? settingsBySource(params) : []
   return oneLine([`${english.item[item]}: ${words}`, ...sources, params.detail ?? ""].join(" "))

@@ -51,7 +51,7 @@ const MAX_REASON = 4_000
  * The reason why a store does not start: the plugin's own message, which contains no values, or only the kind of
  * another error.
  */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   const { name, words = "", code } = readError(error, MAX_REASON)
   const own = /medusa-payment-svc cannot (?:start|use).*|The payment provider of medusa-payment-svc.*/.exec(words)?.[0]
   if (own !== undefined) {
@@ -61,7 +61,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function fail(error: unknown): Promise<void> {
-  await tell({ boot: { outcome: "failed", reason: reasonOf(error) } })
+  await tell({ boot: { outcome: "failed", reason: readReason(error) } })
   process.exit(1)
 }
 

@@ -80,10 +80,10 @@ function isOn(variable: string): boolean {
 }
 
 function portOption(): Option {
-  return new Option("-p, --port <number>", "port; 0 takes any free one").argParser(portOf)
+  return new Option("-p, --port <number>", "port; 0 takes any free one").argParser(readPort)
 }
 
-function portOf(text: string): number {
+function readPort(text: string): number {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) {
     throw new InvalidArgumentError("It must be a number from 0 to 65535.")

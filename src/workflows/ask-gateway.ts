@@ -18,7 +18,7 @@ export async function askGateway<Created>(
   try {
     return { outcome: "created", created: await call() }
   } catch (error) {
-    const failure = failureOf(subject, error)
+    const failure = describeFailure(subject, error)
     return { outcome: failure.kind === "outcome_unknown" ? "unknown" : "refused", failure }
   }
 }
@@ -52,7 +52,7 @@ const notFound: Record<GatewaySubject, string> = {
 }
 
 /** Describes in plain words why the gateway did not do what was requested (§7). Never contains a secret. */
-function failureOf(subject: GatewaySubject, error: unknown): SvcGatewayFailure {
+function describeFailure(subject: GatewaySubject, error: unknown): SvcGatewayFailure {
   if (error instanceof z.ZodError) {
     // A request that violates the contract was not sent.
     const fields = [...new Set(error.issues.map(({ path }) => path.map(String).join(".")))]

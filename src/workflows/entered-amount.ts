@@ -8,7 +8,7 @@ import { InvalidAmountError, toAmount } from "../gateway"
  * @returns decimal text with two fraction digits.
  * @throws MedusaError INVALID_DATA with the field.
  */
-export function amountOf(field: string, value: string | number): string {
+export function readEnteredAmount(field: string, value: string | number): string {
   const text = String(value)
   if (!/^\d+(\.\d{1,2})?$/.test(text)) {
     throw wrongField(field, "must be above zero, with at most two decimals")

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { MOST_LISTED } from "../../modules/svc/lists"
 
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
@@ -14,7 +14,7 @@ const wholeNumber = (least: number, most: number) =>
  */
 export function listParams(sortable: readonly [string, ...string[]]) {
   return z.object({
-    limit: wholeNumber(1, MOST_ROWS).default(20),
+    limit: wholeNumber(1, MAX_ROWS).default(20),
     offset: wholeNumber(0, Number.MAX_SAFE_INTEGER)
       .max(MOST_LISTED, `must be at most ${MOST_LISTED}: narrow the list down with the filters or the search`)
       .default(0),

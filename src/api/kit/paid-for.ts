@@ -91,7 +91,7 @@ function paidForIn(subject: Subject, { orders, carts }: FoundBought<Bought>): Sv
     placed_order_id: subject.order_id,
     order_display_id: order?.display_id ?? null,
     customer_id: subject.customer_id ?? bought?.customer_id ?? null,
-    customer_name: subject.name ?? nameOf(bought),
+    customer_name: subject.name ?? formatName(bought),
     customer_email: subject.email ?? bought?.email ?? null,
   }
 }
@@ -109,7 +109,7 @@ async function boughtIn<Row extends Bought>(
 }
 
 /** The name of the customer, or for a guest that of an address. */
-function nameOf(bought: Bought | undefined): string | null {
+function formatName(bought: Bought | undefined): string | null {
   const people = [bought?.customer, bought?.shipping_address, bought?.billing_address]
   const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))
   return names.find((name) => name !== "") ?? null

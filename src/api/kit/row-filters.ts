@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { type AmountSpan, type RowFilters, readSearch } from "../../modules/svc/lists"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { readTimeZone } from "../../modules/svc/settings"
-import { amountOf } from "../../workflows/entered-amount"
+import { readEnteredAmount } from "../../workflows/entered-amount"
 
 /** Maximum number of open attention rows that the filter reads; far more than staff ever leave open. */
-const MOST_WITH_ATTENTION = 1000
+const MAX_WITH_ATTENTION = 1000
 
 /**
  * Converts the query of a list to filters of the ledger.
@@ -44,13 +44,13 @@ type AskedAmount = string | number | { $gte?: string | number; $lte?: string | n
 
 function readAmountSpan(asked: AskedAmount): AmountSpan {
   if (typeof asked !== "object") {
-    const amount = amountOf("amount", asked)
+    const amount = readEnteredAmount("amount", asked)
     return { from: amount, to: amount }
   }
   const { $gte, $lte } = asked
   return {
-    ...($gte !== undefined && { from: amountOf("amount.$gte", $gte) }),
-    ...($lte !== undefined && { to: amountOf("amount.$lte", $lte) }),
+    ...($gte !== undefined && { from: readEnteredAmount("amount.$gte", $gte) }),
+    ...($lte !== undefined && { to: readEnteredAmount("amount.$lte", $lte) }),
   }
 }
 
@@ -62,6 +62,6 @@ async function timeZoneIn(container: MedusaContainer): Promise<string> {
 async function idsWithAttention(container: MedusaContainer, column: "attempt_id" | "invoice_id"): Promise<string[]> {
   const open = await container
     .resolve(SVC_MODULE)
-    .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MOST_WITH_ATTENTION })
+    .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MAX_WITH_ATTENTION })
   return [...new Set(open.map((about) => about[column]).filter((id) => id !== null))]
 }

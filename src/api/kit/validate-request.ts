@@ -28,32 +28,32 @@ function namingFields(schema: z.ZodType): unknown {
       if (parsed.success) {
         return parsed.data
       }
-      const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, []))
+      const faults = parsed.error.issues.flatMap((issue) => listFaults(issue, []))
       throw new MedusaError(MedusaError.Types.INVALID_DATA, `Invalid request: ${[...new Set(faults)].join("; ")}`)
     },
   }
 }
 
 /** Formats an issue as `field: fault`, for each field. Values are omitted because they may be secrets. */
-function faultsOf(issue: Issue, parent: PropertyKey[]): string[] {
+function listFaults(issue: Issue, parent: PropertyKey[]): string[] {
   const path = [...parent, ...issue.path]
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => `${nameOf([...path, key])}: is not a known field`)
+    return issue.keys.map((key) => `${formatPath([...path, key])}: is not a known field`)
   }
   if (issue.code === "invalid_union") {
-    const closest = issue.errors.toSorted((left, right) => depthOf(right) - depthOf(left))[0]
+    const closest = issue.errors.toSorted((left, right) => measureDepth(right) - measureDepth(left))[0]
     return closest && closest.length > 0
-      ? closest.flatMap((inner) => faultsOf(inner, path))
-      : [`${nameOf(path)}: ${issue.message}`]
+      ? closest.flatMap((inner) => listFaults(inner, path))
+      : [`${formatPath(path)}: ${issue.message}`]
   }
-  return [`${nameOf(path)}: ${issue.message}`]
+  return [`${formatPath(path)}: ${issue.message}`]
 }
 
 /** How deep the value got in an alternative of a union; the deepest one is most likely meant. */
-function depthOf(issues: readonly Issue[]): number {
+function measureDepth(issues: readonly Issue[]): number {
   return Math.min(...issues.map(({ path }) => path.length), Number.MAX_SAFE_INTEGER)
 }
 
-function nameOf(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path.length > 0 ? path.map(String).join(".") : "request"
 }

@@ -10,13 +10,13 @@ import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../t
 export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
   return attention.map((row) => ({
     ...row,
-    refund: row.resolved_at === null ? refundOf(row, money) : null,
+    refund: row.resolved_at === null ? describeRefund(row, money) : null,
     can_withdraw_confirmation: row.resolved_at === null && canWithdrawConfirmation(row, money),
     changed_cart: null,
   }))
 }
 
-function refundOf(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
+function describeRefund(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
   const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     return { possible: false, reason: refundable.reason }

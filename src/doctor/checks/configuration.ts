@@ -2,31 +2,31 @@ import type { ConfigurationFacts, StoreFacts } from "../facts"
 import { failed, type Finding, listed, ok, skipped, warning } from "../finding"
 
 /** Name of the configuration file for messages. */
-const fileOf = ({ installation }: StoreFacts) => ({ file: installation?.file ?? "medusa-config" })
+const describeFile = ({ installation }: StoreFacts) => ({ file: installation?.file ?? "medusa-config" })
 
 /** Whether the store loads the plugin. */
 export function checkPlugin({ plugin }: ConfigurationFacts, facts: StoreFacts): Finding {
-  return plugin ? ok("plugin_listed", fileOf(facts)) : failed("plugin_missing", fileOf(facts))
+  return plugin ? ok("plugin_listed", describeFile(facts)) : failed("plugin_missing", describeFile(facts))
 }
 
 /** The finding for a configuration that could not be loaded. */
 export function unreadConfiguration(facts: StoreFacts): Finding {
-  return failed("configuration_unreadable", fileOf(facts))
+  return failed("configuration_unreadable", describeFile(facts))
 }
 
 /** Whether the payment module has the provider, and lists the plugin's module as a dependency. */
 export function checkPaymentModule({ provider, dependency }: ConfigurationFacts, facts: StoreFacts): Finding {
   if (!provider) {
-    return failed("provider_missing", fileOf(facts))
+    return failed("provider_missing", describeFile(facts))
   }
-  return dependency ? ok("provider_listed", fileOf(facts)) : failed("dependency_missing", fileOf(facts))
+  return dependency ? ok("provider_listed", describeFile(facts)) : failed("dependency_missing", describeFile(facts))
 }
 
 /** Whether the plugin accepts its options. */
 export function checkOptions({ faults }: ConfigurationFacts, facts: StoreFacts): Finding {
   return faults.length === 0
-    ? ok("options_sound", fileOf(facts))
-    : failed("options_refused", { ...fileOf(facts), detail: faults.join("; ") })
+    ? ok("options_sound", describeFile(facts))
+    : failed("options_refused", { ...describeFile(facts), detail: faults.join("; ") })
 }
 
 /**
@@ -41,7 +41,7 @@ export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts
   if (alone.length === 0) {
     return ok("several_servers_ready")
   }
-  const params = { ...fileOf(facts), detail: listed(alone) }
+  const params = { ...describeFile(facts), detail: listed(alone) }
   const looksShared = shared.some((module) => module.shared)
   if (looksShared && !shared_locks) {
     return failed("locks_on_one_server", params)
@@ -58,7 +58,7 @@ export function checkPaymentLinkButton({ storefront_url }: ConfigurationFacts, f
     return ok("payment_link_button_leads", { detail: `${storefront_url.replace(/\/+$/, "")}/payment-collection/…` })
   }
   const params = {
-    ...fileOf(facts),
+    ...describeFile(facts),
     detail: `admin: { storefrontUrl: "${(backend_url ?? "https://…").replace(/\/+$/, "")}/svc" }`,
   }
   return environment === "sandbox"

@@ -2,7 +2,7 @@ import type { CredentialFacts, GatewayFacts } from "../facts"
 import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
 
 /** `txnDate` (§2.7) and the freshness of messages need synchronized clocks; the interface gives no limit. */
-const MOST_SECONDS_APART = 120
+const MAX_SECONDS_APART = 120
 
 /** Whether the gateway accepts secret key and domain. */
 export function checkSecretKey({ secret_key }: GatewayFacts): Finding {
@@ -44,7 +44,5 @@ export function checkClock({ seconds_ahead, waiting }: GatewayFacts): Finding {
     return skipped("clock_unknown")
   }
   const seconds = String(Math.abs(seconds_ahead))
-  return Math.abs(seconds_ahead) > MOST_SECONDS_APART
-    ? failed("clock_off", { seconds })
-    : ok("clock_right", { seconds })
+  return Math.abs(seconds_ahead) > MAX_SECONDS_APART ? failed("clock_off", { seconds }) : ok("clock_right", { seconds })
 }

@@ -4,7 +4,7 @@ import { failed, type Finding, listed, ok, warning } from "../finding"
 /** Whether all settings that payments need are set, and where each comes from. */
 export function checkSettings({ settings, missing }: SettingsFacts): Finding {
   const faulty = new Set(settings.filter(({ problem }) => problem !== null).map(({ name }) => name))
-  const unset = missing.filter((name) => !faulty.has(name) && sourceOf(settings, name) === "none")
+  const unset = missing.filter((name) => !faulty.has(name) && findSource(settings, name) === "none")
   if (unset.length > 0) {
     return failed("settings_incomplete", { detail: listed(unset) })
   }
@@ -20,7 +20,7 @@ export function checkSettingsFit({ settings, contradictions }: SettingsFacts): F
     ({ name, problem }) => problem === "invalid" && !contradictions.some((entry) => entry.name === name)
   )
   const texts = [
-    ...contradictions.map(({ name, message }) => `${name} (${sourceOf(settings, name)}) ${message}`),
+    ...contradictions.map(({ name, message }) => `${name} (${findSource(settings, name)}) ${message}`),
     ...invalid.map(({ name, source }) => `${name} (${source})`),
   ]
   return texts.length > 0 ? failed("settings_contradict", { detail: texts.join("; ") }) : ok("settings_fit")
@@ -55,6 +55,6 @@ export function checkReturnOrigins({ return_origins }: SettingsFacts): Finding {
   return strange.length > 0 ? warning("origins_not_in_cors", { detail: listed(strange) }) : ok("origins_in_cors")
 }
 
-function sourceOf(settings: readonly SettingFacts[], name: string): SettingFacts["source"] | "configuration" {
+function findSource(settings: readonly SettingFacts[], name: string): SettingFacts["source"] | "configuration" {
   return settings.find((setting) => setting.name === name)?.source ?? "configuration"
 }

@@ -20,7 +20,7 @@ export async function callbackFacts({ backend_url }: KnownConfiguration): Promis
     const headers = { "content-type": "application/json" }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(address, { method: "POST", headers, redirect: "manual", signal })
-    const beginning = await beginningOf(answer)
+    const beginning = await readBeginning(answer)
     if (answer.status >= 300 && answer.status < 400) {
       return { address, found: "redirected" }
     }
@@ -31,7 +31,7 @@ export async function callbackFacts({ backend_url }: KnownConfiguration): Promis
 }
 
 /** Reads only as much of an answer as is compared. */
-async function beginningOf({ body }: Response): Promise<string> {
+async function readBeginning({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const decoder = new TextDecoder()
   let text = ""

@@ -10,17 +10,17 @@ export async function trySecretKey(state: ConfigurationState): Promise<Credentia
     return { answer: "not_asked", waiting }
   }
   try {
-    await clientOf(state).fetchSdkToken()
+    await buildClient(state).fetchSdkToken()
     return { answer: "accepted" }
   } catch (error) {
     if (!(error instanceof GatewayError)) {
       throw error
     }
-    return { answer: answerOf(error) }
+    return { answer: describeAnswer(error) }
   }
 }
 
-function answerOf({ kind, statusCode }: GatewayError) {
+function describeAnswer({ kind, statusCode }: GatewayError) {
   switch (kind) {
     case "unauthorized":
       return "rejected"
@@ -36,7 +36,7 @@ function answerOf({ kind, statusCode }: GatewayError) {
 /** Tests the access token (§5.1) without creating anything. */
 export async function tryAccessToken(state: ConfigurationState): Promise<CredentialFacts> {
   const waiting = findMissing(state, ["access_token", "api_url"])
-  return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await clientOf(state).checkAccessToken() }
+  return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await buildClient(state).checkAccessToken() }
 }
 
 /** Lists settings that are unset or invalid, so that nothing is sent to an address that payments would not use. */
@@ -48,6 +48,6 @@ export function findMissing(
 }
 
 /** Only for calls whose own settings are all set; the client uses no others. */
-function clientOf({ known }: ConfigurationState) {
+function buildClient({ known }: ConfigurationState) {
   return createGatewayClient(known as SvcConfiguration)
 }

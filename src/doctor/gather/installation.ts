@@ -42,7 +42,7 @@ export function installationFacts(directory: string): InstallationFacts {
   const dashboard = follow(directory, ["@medusajs/medusa", "@medusajs/admin-bundler", "@medusajs/dashboard"])
   const seenFrom = (name: string, places: (string | undefined)[]) => {
     const found = places.flatMap((place) => (place === undefined ? [] : [findPackage(place, name)]))
-    return copiesOf(directory, found)
+    return listCopies(directory, found)
   }
   return {
     medusa: medusa?.version ?? null,
@@ -65,7 +65,7 @@ export function installationFacts(directory: string): InstallationFacts {
   }
 }
 
-function copiesOf(directory: string, found: readonly (Found | undefined)[]): PackageCopy[] {
+function listCopies(directory: string, found: readonly (Found | undefined)[]): PackageCopy[] {
   const byFolder = new Map(found.flatMap((entry) => (entry ? [[entry.folder, entry] as const] : [])))
   return [...byFolder.values()].map(({ version, folder }) => ({
     version,

@@ -9,11 +9,11 @@ const built = path.resolve(__dirname, "..", "..")
 /** Compares the plugin's migrations with those that Medusa has recorded as run. */
 export async function migrationFacts(connection: Connection): Promise<MigrationFacts> {
   const run = await namesRun(connection)
-  return { pending: namesOf("modules/svc/migrations").filter((name) => !run.has(name)) }
+  return { pending: listNames("modules/svc/migrations").filter((name) => !run.has(name)) }
 }
 
 /** Lists the files of a folder of this build, without extensions. */
-function namesOf(folder: string): string[] {
+function listNames(folder: string): string[] {
   return readdirSync(path.join(built, folder))
     .filter((file) => /(?<!\.d)\.[jt]s$/.test(file))
     .map((file) => file.replace(/\.[jt]s$/, ""))

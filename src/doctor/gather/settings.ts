@@ -25,7 +25,7 @@ export async function settingsFacts(svc: SvcModuleService, config: ConfigModule)
       ADDRESSES.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]] as const]))
     ),
     sandbox_credentials: findSandboxCredentials(known),
-    return_origins: originsOf(known, config.projectConfig.http.storeCors),
+    return_origins: gatherOrigins(known, config.projectConfig.http.storeCors),
   }
 }
 
@@ -40,7 +40,7 @@ function findSandboxCredentials({ merchant_id, secret_key, access_token }: Known
 }
 
 /** @param storeCors Medusa's format: origins separated by commas, some of them regular expressions. */
-function originsOf({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
+function gatherOrigins({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
   const allowed = parseCorsOrigins(storeCors).map((entry) => (typeof entry === "string" ? entry.trim() : entry))
   return return_origins.map((text) => {
     const { origin } = new URL(text)

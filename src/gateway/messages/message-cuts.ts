@@ -164,7 +164,7 @@ class Cuts {
     this.#last[place + 1] = -1
     const word = this.#wordOf(field)
     if (word === undefined && isAnyText(field)) {
-      this.#stepOverAnyText(place, leastOf(field))
+      this.#stepOverAnyText(place, findLeastLength(field))
     } else if (word && first < last) {
       this.#stepOverWords(place, word)
     } else if (field.meaning === "transaction_number") {
@@ -271,7 +271,7 @@ class Cuts {
     rows.fill(0, before, before + this.#width)
     const word = this.#wordOf(field)
     if (word === undefined && isAnyText(field)) {
-      const least = leastOf(field)
+      const least = findLeastLength(field)
       let readings = 0
       for (let start = this.text.length - least; start >= first; start--) {
         readings |= rows[behind + start + least] ?? 0
@@ -405,7 +405,7 @@ function isAnyText({ meaning }: HashedField): boolean {
 }
 
 /** The minimum number of characters of a free text value. */
-function leastOf({ meaning, required }: HashedField): number {
+function findLeastLength({ meaning, required }: HashedField): number {
   return required || meaning === "status_word" ? 1 : 0
 }
 

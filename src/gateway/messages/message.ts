@@ -311,8 +311,8 @@ function buildSignedText(
   asWritten?: string
 ): string | undefined {
   const layout = findLayout(format, dialect)
-  const meaningOf = ({ name }: ReceivedField) => layout.fieldByName.get(name)?.meaning
-  const checkValue = fields.find((field) => meaningOf(field) === "check_value")?.written
+  const findMeaning = ({ name }: ReceivedField) => layout.fieldByName.get(name)?.meaning
+  const checkValue = fields.find((field) => findMeaning(field) === "check_value")?.written
   if (checkValue === undefined) {
     return undefined
   }
@@ -325,7 +325,7 @@ function buildSignedText(
   // Only amounts may be hashed in their shortest form: `1E5` must not pass for the transaction number `100000`.
   const hasShortest = (meaning: MessageFieldName | undefined) => meaning === undefined || meaning === "amount"
   const asShortest = textInOrder(fields, layout, dialect, (field) =>
-    hasShortest(meaningOf(field)) ? field.shortest : field.written
+    hasShortest(findMeaning(field)) ? field.shortest : field.written
   )
   return isSigned(asShortest) && !isTextOfRequest(asShortest) ? asShortest : undefined
 }

@@ -29,7 +29,7 @@ export function parseDecimal(text: string): BigNumber | undefined {
   return DECIMAL.test(text) ? new BigNumber(text) : undefined
 }
 
-function exactOf(value: string | number | { toString(): string }): BigNumber | undefined {
+function parseExact(value: string | number | { toString(): string }): BigNumber | undefined {
   const text = String(value)
   return NUMERIC.test(text) ? new BigNumber(text) : undefined
 }
@@ -43,7 +43,7 @@ function exactOf(value: string | number | { toString(): string }): BigNumber | u
  *   digits.
  */
 export function toAmount(value: string | number | { toString(): string }): Amount {
-  const exact = exactOf(value)
+  const exact = parseExact(value)
   if (!exact) {
     throw new InvalidAmountError("The amount is not a number.")
   }
@@ -77,7 +77,7 @@ export function sameAmount(left: string, right: string): boolean {
  */
 export function sumAmounts(values: readonly (string | number)[]): string {
   const sum = values.reduce<BigNumber>((total, value) => {
-    const exact = exactOf(value)
+    const exact = parseExact(value)
     if (!exact) {
       throw new InvalidAmountError("One of the amounts is not a number.")
     }

@@ -78,16 +78,16 @@ export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): 
     merchant_id: fieldText(purchase.merchantId, Infinity),
     ORDER_ID: purchase.orderId,
     WEBSITE: fieldText(purchase.website, Infinity),
-    TXN_AMOUNT: amountOf("TXN_AMOUNT", purchase.amount),
+    TXN_AMOUNT: readAmount("TXN_AMOUNT", purchase.amount),
     CUST_ID: fieldText(purchase.customerId, Infinity),
     EMAIL: fieldText(purchase.email, Infinity),
     MOBILE_NO: fieldText(purchase.mobile, Infinity),
     CALLBACK_URL: fieldText(purchase.callbackUrl, Infinity),
-    txnDate: txnDateOf(purchase.at, purchase.timeZone),
+    txnDate: writeTxnDate(purchase.at, purchase.timeZone),
   }
   const fields: Record<string, string> = {}
   for (const name of signedFieldNames) {
-    const fault = faultOf(name, values[name])
+    const fault = findFault(name, values[name])
     if (fault) {
       throw new InvalidWebPurchaseError(name, fault)
     }
@@ -101,23 +101,23 @@ export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): 
 }
 
 function buildProductFields(product: WebPurchaseProduct, index: number): Record<string, string> {
-  const nameOf = (member: string) => `productdetail[${index}][${member}]`
+  const formatMember = (member: string) => `productdetail[${index}][${member}]`
   const orderId = fieldText(product.orderId)
   if (orderId === "") {
-    throw new InvalidWebPurchaseError(nameOf("order_id"), "is empty")
+    throw new InvalidWebPurchaseError(formatMember("order_id"), "is empty")
   }
   const quantity = String(product.quantity)
   if (!/^[1-9]\d{0,8}$/.test(quantity)) {
-    throw new InvalidWebPurchaseError(nameOf("quantity"), "must be a whole number from 1 to 999999999")
+    throw new InvalidWebPurchaseError(formatMember("quantity"), "must be a whole number from 1 to 999999999")
   }
   return {
-    [nameOf("order_id")]: orderId,
-    [nameOf("amount")]: amountOf(nameOf("amount"), product.amount),
-    [nameOf("quantity")]: quantity,
+    [formatMember("order_id")]: orderId,
+    [formatMember("amount")]: readAmount(formatMember("amount"), product.amount),
+    [formatMember("quantity")]: quantity,
   }
 }
 
-function txnDateOf(moment: Date, timeZone: string): string {
+function writeTxnDate(moment: Date, timeZone: string): string {
   try {
     return formatTxnDate(moment, timeZone)
   } catch (error) {
@@ -128,7 +128,7 @@ function txnDateOf(moment: Date, timeZone: string): string {
   }
 }
 
-function amountOf(field: string, amount: string | number): string {
+function readAmount(field: string, amount: string | number): string {
   try {
     return toAmount(amount)
   } catch (error) {
@@ -140,14 +140,14 @@ function amountOf(field: string, amount: string | number): string {
 }
 
 /** Maximum length of a signed field in UTF-16 units; the contract shows no limits (§8). */
-const maxLengthOf = (name: SignedFieldName) => (name === "CALLBACK_URL" ? 2048 : 255)
+const findMaxLength = (name: SignedFieldName) => (name === "CALLBACK_URL" ? 2048 : 255)
 
-function faultOf(name: SignedFieldName, value: string): string | undefined {
+function findFault(name: SignedFieldName, value: string): string | undefined {
   if (value === "") {
     return "is empty"
   }
-  if (value.length > maxLengthOf(name)) {
-    return `is longer than ${maxLengthOf(name)} characters`
+  if (value.length > findMaxLength(name)) {
+    return `is longer than ${findMaxLength(name)} characters`
   }
   if (hasUnsafeCharacters(value)) {
     return "holds a line break or control character"
@@ -221,7 +221,7 @@ export function verifyWebPurchase(
   const signed = {} as Record<SignedFieldName, string>
   for (const name of signedFieldNames) {
     const value = values.get(name)
-    const fault = value === undefined ? "is missing" : faultOf(name, value)
+    const fault = value === undefined ? "is missing" : findFault(name, value)
     if (value === undefined || fault) {
       return { outcome: "refused", field: name, reason: fault ?? "is missing" }
     }

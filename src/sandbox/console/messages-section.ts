@@ -41,7 +41,7 @@ function details(message: Message): HtmlSafeString {
     ${message.deliveries.map(
       (delivery) =>
         html`<p class="delivery">
-          ${delivery.attempt}. ${timeOfDay(delivery.at)} ${answerOf(delivery)}
+          ${delivery.attempt}. ${timeOfDay(delivery.at)} ${formatAnswer(delivery)}
           ${delivery.location === null ? "" : html`<br /><small>Location: <code>${delivery.location}</code></small>`}
           ${delivery.body === "" ? "" : html`<br /><small><code>${delivery.body}</code></small>`}
         </p>`
@@ -55,10 +55,10 @@ function lastAnswer({ deliveries }: Message): HtmlSafeString {
     return html`<span class="soft">not sent</span>`
   }
   const count = deliveries.length === 1 ? "" : html` <small class="soft">${deliveries.length} sends</small>`
-  return html`${answerOf(last)}${count}`
+  return html`${formatAnswer(last)}${count}`
 }
 
-function answerOf({ by, status, error, duration_ms }: Delivery): HtmlSafeString {
+function formatAnswer({ by, status, error, duration_ms }: Delivery): HtmlSafeString {
   if (by === "browser") {
     return html`<span class="soft">through the browser</span>`
   }

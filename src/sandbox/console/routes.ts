@@ -1,10 +1,10 @@
 import { type Request, Router } from "express"
 import { ZodError } from "zod"
 import type { SandboxContext } from "../context"
-import { answerPayment, readInvoice, orderOf, resendMessage, resetSandbox } from "../control/actions"
+import { answerPayment, readInvoice, requireOrder, resendMessage, resetSandbox } from "../control/actions"
 import { answerOrderSchema } from "../control/schemas"
 import { type Answer, Refusal, seeOther } from "../http/answer"
-import { reasonOf } from "../http/body"
+import { formatReason } from "../http/body"
 import { serve } from "../http/endpoint"
 import { formEntries } from "../http/form-entries"
 import { refuseOtherMethods } from "../http/not-served"
@@ -35,10 +35,10 @@ export function consoleRoutes(context: SandboxContext): Router {
     router.all(`/console${path}`, refuseOtherMethods(context, "post", asPage.showRefusal))
   }
   button("/orders/:gateway_order_id/answer", "orders", (request) =>
-    answerPayment(context, orderOf(context, request.params.gateway_order_id ?? ""), decisionOf(request))
+    answerPayment(context, requireOrder(context, request.params.gateway_order_id ?? ""), readDecision(request))
   )
   button("/invoices/:invoiceno/pay", "invoices", (request) =>
-    answerPayment(context, readInvoice(context, request.params.invoiceno ?? "").payment, decisionOf(request))
+    answerPayment(context, readInvoice(context, request.params.invoiceno ?? "").payment, readDecision(request))
   )
   button("/messages/:id/resend", "messages", (request) => resendMessage(context, request.params.id ?? ""))
   button("/faults", "faults", (request) => setFaults(context, request))
@@ -49,10 +49,10 @@ export function consoleRoutes(context: SandboxContext): Router {
   return router
 }
 
-function decisionOf(request: Request) {
+function readDecision(request: Request) {
   const parsed = answerOrderSchema.safeParse(Object.fromEntries(formEntries(request)))
   if (!parsed.success) {
-    throw new Refusal(400, "Invalid data", reasonOf(parsed.error))
+    throw new Refusal(400, "Invalid data", formatReason(parsed.error))
   }
   return parsed.data
 }
@@ -61,6 +61,6 @@ function setFaults({ state }: SandboxContext, request: Request): void {
   try {
     state.faults = faultsOfForm(formEntries(request), state.faults)
   } catch (error) {
-    throw error instanceof ZodError ? new Refusal(400, "Invalid data", reasonOf(error)) : error
+    throw error instanceof ZodError ? new Refusal(400, "Invalid data", formatReason(error)) : error
   }
 }

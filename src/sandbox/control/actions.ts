@@ -14,7 +14,7 @@ export interface DecidedTransaction {
 }
 
 /** @throws Refusal 404. */
-export function orderOf({ state }: SandboxContext, orderId: string): Order {
+export function requireOrder({ state }: SandboxContext, orderId: string): Order {
   return found(state.orders.get(orderId), `there is no order ${orderId}`)
 }
 
@@ -24,7 +24,7 @@ export function readInvoice({ state }: SandboxContext, invoiceNumber: string): I
 }
 
 /** @throws Refusal 404. */
-export function messageOf({ state }: SandboxContext, id: string): Message {
+export function requireMessage({ state }: SandboxContext, id: string): Message {
   return found(state.messages.get(id), `there is no message ${id}`)
 }
 
@@ -50,7 +50,7 @@ export async function answerPayment(
  * @throws Refusal 404 or 409.
  */
 export async function resendMessage(context: SandboxContext, id: string): Promise<Message> {
-  const message = messageOf(context, id)
+  const message = requireMessage(context, id)
   if (message.url === null) {
     throw new Refusal(409, "Invalid data", `${id} has no address: set a webhook address`)
   }

@@ -5,7 +5,7 @@ import { type Answer, jsonAnswer } from "../http/answer"
 import { jsonBody } from "../http/body"
 import { type Endpoint, serve } from "../http/endpoint"
 import { refuseOtherMethods } from "../http/not-served"
-import { answerPayment, readInvoice, orderOf, resendMessage, resetSandbox } from "./actions"
+import { answerPayment, readInvoice, requireOrder, resendMessage, resetSandbox } from "./actions"
 import { usePaymentScreen, usePaymentScreenSchema } from "./payment-screen"
 import { answerOrderSchema, payInvoiceSchema } from "./schemas"
 import { invoiceView, orderView, stateView } from "./views"
@@ -22,10 +22,10 @@ export function controlRoutes(context: SandboxContext): Router {
   }
   route("get", "/state", () => jsonAnswer(stateView(state, config)))
   route("get", "/orders/:gateway_order_id", (request) =>
-    jsonAnswer(orderView(orderOf(context, request.params.gateway_order_id ?? ""), config))
+    jsonAnswer(orderView(requireOrder(context, request.params.gateway_order_id ?? ""), config))
   )
   route("post", "/orders/:gateway_order_id/answer", async (request) => {
-    const order = orderOf(context, request.params.gateway_order_id ?? "")
+    const order = requireOrder(context, request.params.gateway_order_id ?? "")
     return jsonAnswer(await answerPayment(context, order, jsonBody(request, answerOrderSchema, INVALID)))
   })
   route("get", "/invoices/:invoiceno", (request) =>

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { declineReasons } from "../../gateway"
 import type { SandboxContext } from "../context"
 import { type Answer, Refusal, seeOther } from "../http/answer"
-import { reasonOf } from "../http/body"
+import { formatReason } from "../http/body"
 import { formEntries } from "../http/form-entries"
 import { deliverThroughBrowser } from "../messages/deliver"
 import { type Payment, paymentMethods } from "../model/payment"
@@ -85,7 +85,7 @@ function readChoice(request: Request): z.output<typeof choiceSchema> {
   const fields = Object.fromEntries(entries)
   const parsed = choiceSchema.safeParse(fields)
   if (!parsed.success || Object.keys(fields).length !== entries.length) {
-    const reason = parsed.success ? "a field occurs twice" : reasonOf(parsed.error)
+    const reason = parsed.success ? "a field occurs twice" : formatReason(parsed.error)
     throw new Refusal(400, "Invalid data", `The choice was not understood: ${reason}.`)
   }
   return parsed.data

@@ -18,7 +18,7 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
   })
   if (verdict.outcome === "refused") {
     log(`POST /webpurchase: refused, ${verdict.field} ${verdict.reason}`)
-    return refusedPurchasePage(statusOf(verdict), verdict, stringToSign(context, entries))
+    return refusedPurchasePage(chooseStatus(verdict), verdict, stringToSign(context, entries))
   }
   const { fields, products } = verdict
   if (state.orders.has(fields.ORDER_ID)) {
@@ -55,7 +55,7 @@ export function showPurchaseRefusal({ status, reason }: Refusal): Answer {
 }
 
 /** 401 for a wrong signature or merchant id, 400 for any other field. */
-function statusOf({ field, reason }: { field: string; reason: string }): number {
+function chooseStatus({ field, reason }: { field: string; reason: string }): number {
   return (field === "signature" || field === "merchant_id") && reason !== "is missing" ? 401 : 400
 }
 

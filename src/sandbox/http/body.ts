@@ -49,13 +49,13 @@ export function jsonBody<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
-    throw new Refusal(400, invalidMessage, reasonOf(parsed.error))
+    throw new Refusal(400, invalidMessage, formatReason(parsed.error))
   }
   return parsed.data
 }
 
 /** The first issue, as `field: fault`. */
-export function reasonOf(error: z.ZodError): string {
+export function formatReason(error: z.ZodError): string {
   const [issue] = error.issues
   return issue ? `${issue.path.map(String).join(".") || "body"}: ${issue.message}` : "the body is not as expected"
 }

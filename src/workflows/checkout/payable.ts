@@ -99,7 +99,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
   if (row.payment || row.payment_collection?.status === "completed") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This is already paid.")
   }
-  const { cart_id, order_id } = await ownersOf(query, row.payment_collection_id)
+  const { cart_id, order_id } = await findOwners(query, row.payment_collection_id)
   const session = {
     id: row.id,
     amount: row.raw_amount ?? row.amount,
@@ -125,7 +125,7 @@ function noSuchPayment(): MedusaError {
   )
 }
 
-async function ownersOf(
+async function findOwners(
   query: Query,
   collectionId: string
 ): Promise<{ cart_id: string | null; order_id: string | null }> {

@@ -59,7 +59,7 @@ export async function prepareAttempt(
     environment: configuration.environment,
     secret_key_id: identifySecretKey(configuration.secret_key),
     amount: toAmount(decimalText(session.amount)),
-    currency_code: currencyOf(configuration, payable),
+    currency_code: chooseCurrency(configuration, payable),
     provider_id: session.provider_id,
     payment_session_id: session.id,
     payment_collection_id: session.payment_collection_id,
@@ -83,7 +83,7 @@ function nameCustomer(purchase: Purchase | undefined): string | null {
   return names.find((name) => name !== "") ?? null
 }
 
-function currencyOf(configuration: SvcConfiguration, { session }: Payable): string {
+function chooseCurrency(configuration: SvcConfiguration, { session }: Payable): string {
   const currency = session.currency_code.toLowerCase()
   if (currency !== configuration.currency_code) {
     throw new MedusaError(

@@ -71,7 +71,7 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
   }
   const people = [order.shipping_address, order.billing_address, order.customer]
   return {
-    ...contactOf(people, countryCode),
+    ...readContact(people, countryCode),
     email: order.email ?? "",
     order_id: orderId,
     order_display_id: order.display_id,
@@ -100,7 +100,7 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
     }
   )
   return {
-    ...contactOf([customer, ...(customer?.addresses ?? [])], countryCode),
+    ...readContact([customer, ...(customer?.addresses ?? [])], countryCode),
     email: customer?.email ?? "",
     order_id: null,
     order_display_id: null,
@@ -111,7 +111,7 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
 }
 
 /** The first known name and the first valid number. An invalid number is kept for staff to correct. */
-function contactOf(
+function readContact(
   people: readonly (Person | null | undefined)[],
   countryCode: string
 ): { client_name: string; mobile: string } {

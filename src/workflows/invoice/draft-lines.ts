@@ -34,7 +34,7 @@ export function buildDraftLines(order: DraftOrder, outstanding: string): DraftLi
     return []
   }
   const lines = unpaidLines(order, outstanding)
-  return lines ?? [lineOf(`Order #${order.display_id}`, 1, outstanding)]
+  return lines ?? [buildLine(`Order #${order.display_id}`, 1, outstanding)]
 }
 
 /** Items, shipping and other parts of the total; `undefined` when they do not add up to the outstanding amount. */
@@ -47,7 +47,7 @@ function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | unde
   const lines = [...items, ...shipping]
   const other = new BigNumber(outstanding).minus(sumAmounts(lines.map((line) => line.amount)))
   if (other.isGreaterThan(0)) {
-    lines.push(lineOf("Other", 1, other.toFixed(2)))
+    lines.push(buildLine("Other", 1, other.toFixed(2)))
   }
   return other.isNegative() && !other.isZero() ? undefined : lines.length > MAX_LINES ? undefined : lines
 }
@@ -60,7 +60,7 @@ function linesOfItem(description: string, quantityInput: BigNumberInput, total: 
     return []
   }
   if (!quantity.isInteger() || !quantity.isGreaterThan(0) || cents.isLessThan(quantity)) {
-    return [lineOf(description, 1, total)]
+    return [buildLine(description, 1, total)]
   }
   const dearer = cents.modulo(quantity)
   const price = cents.idiv(quantity)
@@ -69,10 +69,10 @@ function linesOfItem(description: string, quantityInput: BigNumberInput, total: 
     { pieces: dearer, price: price.plus(1) },
   ]
     .filter(({ pieces }) => pieces.isGreaterThan(0))
-    .map((part) => lineOf(description, part.pieces.toNumber(), part.price.div(100).toFixed(2)))
+    .map((part) => buildLine(description, part.pieces.toNumber(), part.price.div(100).toFixed(2)))
 }
 
-function lineOf(description: string, quantity: number, unit_price: string): DraftLine {
+function buildLine(description: string, quantity: number, unit_price: string): DraftLine {
   const amount = new BigNumber(unit_price).times(quantity).toFixed(2)
   return { description: description.slice(0, 500), quantity, unit_price, amount }
 }

@@ -4,7 +4,7 @@ import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
 import { addAmounts, lineAmount, taxAmount, type InvoiceLine, type InvoiceRequest } from "../../modules/svc/invoices"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
-import { amountOf, wrongField } from "../entered-amount"
+import { readEnteredAmount, wrongField } from "../entered-amount"
 import { readEntries } from "../read-entries"
 
 /**
@@ -25,11 +25,11 @@ export function buildInvoiceRequest(
     environment: configuration.environment,
     merchant_id: configuration.merchant_id,
     requested_status: input.status ?? "unpaid",
-    client_name: textOf("client_name", input.client_name, invoiceLimits.client_name),
+    client_name: readText("client_name", input.client_name, invoiceLimits.client_name),
     mobile: findMobile(input.mobile, configuration.country_code),
     email: input.email || null,
     ...readEntries(invoiceEntries, input),
-    amount: totalOf(lines, input.amount, configuration.minimum_amount),
+    amount: checkTotal(lines, input.amount, configuration.minimum_amount),
     currency_code: configuration.currency_code,
     lines,
     order_id: input.order_id ?? null,
@@ -47,14 +47,16 @@ function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
     if (!(quantity > 0) || quantity > 1_000_000) {
       throw wrongField(field("quantity"), "must be greater than zero and at most 1000000")
     }
-    const amount = amountOf(field("amount"), line.amount)
+    const amount = readEnteredAmount(field("amount"), line.amount)
     const unit_price =
-      line.unit_price === null || line.unit_price === undefined ? null : amountOf(field("unit_price"), line.unit_price)
+      line.unit_price === null || line.unit_price === undefined
+        ? null
+        : readEnteredAmount(field("unit_price"), line.unit_price)
     const expected = unit_price === null ? amount : lineAmount(unit_price, new BigNumber(quantity).toFixed())
     if (expected !== amount) {
       throw wrongField(field("amount"), `must be ${expected}: ${quantity} times ${unit_price}`)
     }
-    const description = textOf(field("description"), line.description, invoiceLimits.description)
+    const description = readText(field("description"), line.description, invoiceLimits.description)
     return { description, quantity, amount, unit_price, tax_rate: line.tax_rate ?? null }
   })
   requireSoundTax(entered)
@@ -78,19 +80,19 @@ function requireSoundTax(lines: readonly InvoiceLine[]): void {
   }
 }
 
-function totalOf(
+function checkTotal(
   lines: readonly InvoiceLine[],
   asked: string | number | undefined,
   minimum: string | undefined
 ): string {
   const sum = addAmounts(lines.map((line) => line.amount))
-  if (asked !== undefined && !sameAmount(amountOf("amount", asked), sum)) {
+  if (asked !== undefined && !sameAmount(readEnteredAmount("amount", asked), sum)) {
     throw wrongField("amount", `must be ${sum}, the total of the lines`)
   }
   if (minimum !== undefined && parseDecimal(sum)?.lt(minimum)) {
     throw wrongField("amount", `must be at least ${minimum}, the minimum amount`)
   }
-  return amountOf("amount", sum)
+  return readEnteredAmount("amount", sum)
 }
 
 function findMobile(text: string, countryCode: string): string {
@@ -102,7 +104,7 @@ function findMobile(text: string, countryCode: string): string {
   return `+${mobile.digits}`
 }
 
-function textOf(field: string, value: string, longest: number): string {
+function readText(field: string, value: string, longest: number): string {
   const text = value.trim()
   if (text === "" || text.length > longest) {
     throw wrongField(field, `must have 1 to ${longest} characters`)

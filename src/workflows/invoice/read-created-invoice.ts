@@ -22,23 +22,23 @@ export function readCreatedInvoice(answer: GatewayInvoice): CreatedInvoice {
     invoice_number: answer.invoiceno,
     gateway_id: String(answer.id),
     reference_id: answer.referenceId || null,
-    status: statusOf(answer.invoicestatusId ?? answer.invoicestatus?.id),
+    status: readStatus(answer.invoicestatusId ?? answer.invoicestatus?.id),
     amount: answer.grossamount ?? answer["Total amount"] ?? null,
-    share_url: linkOf(answer.ShareUrl),
-    payment_url: linkOf(answer.paymentUrl),
+    share_url: readLink(answer.ShareUrl),
+    payment_url: readLink(answer.paymentUrl),
     expires_at: answer.expiryDate?.slice(0, MAX_TEXT) || null,
   }
 }
 
 /** Reads the status by its id (§2.4), because the words in the answer's text fields differ. */
-function statusOf(id: number | null | undefined): SvcInvoiceStatus | null {
+function readStatus(id: number | null | undefined): SvcInvoiceStatus | null {
   const name = invoiceStatuses[id as keyof typeof invoiceStatuses] as
     (typeof invoiceStatuses)[keyof typeof invoiceStatuses] | undefined
   return name === undefined ? null : statusNames[name]
 }
 
 /** Keeps only http and https addresses, because staff and customers open the link. */
-function linkOf(text: string | null | undefined): string | null {
+function readLink(text: string | null | undefined): string | null {
   const isPage = text && text.length <= MAX_TEXT && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   return isPage ? text : null
 }

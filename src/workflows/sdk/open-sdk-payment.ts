@@ -45,7 +45,7 @@ export async function openSdkPayment(
   const svc = container.resolve(SVC_MODULE)
   // Checked before the request, so that a session gets no more tokens than attempts.
   await svc.payments.requireRoomForAttempt(attempt.payment_session_id)
-  const fetched = await tokenOf(configuration)
+  const fetched = await fetchToken(configuration)
   if (fetched.outcome !== "fetched") {
     return fetched
   }
@@ -54,7 +54,7 @@ export async function openSdkPayment(
   const parameters = buildPaymentScreen(configuration, {
     orderId: attempt.gateway_order_id,
     productDetail: buildProductDetail(payable.purchase),
-    customerName: nameOf(payable.purchase),
+    customerName: formatPurchaseName(payable.purchase),
     amount: Number(attempt.amount),
     email,
     mobile: mobile.digits,
@@ -73,7 +73,7 @@ function requireWalletMerchant(container: MedusaContainer, { environment, sdk }:
   }
 }
 
-async function tokenOf(configuration: SvcConfiguration): Promise<{ outcome: "fetched"; token: string } | NoToken> {
+async function fetchToken(configuration: SvcConfiguration): Promise<{ outcome: "fetched"; token: string } | NoToken> {
   try {
     return { outcome: "fetched", token: await createGatewayClient(configuration).fetchSdkToken() }
   } catch (error) {
@@ -94,7 +94,7 @@ function buildProductDetail(purchase: Purchase | undefined): Record<string, stri
 }
 
 /** The first known name: of the shipping address, the billing address or the customer. */
-function nameOf(purchase: Purchase | undefined): string {
+function formatPurchaseName(purchase: Purchase | undefined): string {
   const names = [purchase?.shipping_address, purchase?.billing_address, purchase?.customer].map((person) =>
     [person?.first_name, person?.last_name].filter(Boolean).join(" ").trim()
   )

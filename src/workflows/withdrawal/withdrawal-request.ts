@@ -2,7 +2,7 @@ import { withdrawalEntries } from "../../fields/withdrawal"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { WithdrawalRequest } from "../../modules/svc/withdrawals"
 import type { SvcCreateWithdrawalBody } from "../../types"
-import { amountOf } from "../entered-amount"
+import { readEnteredAmount } from "../entered-amount"
 import { readEntries } from "../read-entries"
 
 /**
@@ -17,7 +17,7 @@ export function buildWithdrawalRequest(
   return {
     idempotency_key: input.idempotency_key,
     environment: configuration.environment,
-    amount: amountOf("amount", input.amount),
+    amount: readEnteredAmount("amount", input.amount),
     currency_code: configuration.currency_code,
     ...readEntries(withdrawalEntries, input),
   }

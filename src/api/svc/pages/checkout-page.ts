@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import html, { safe } from "escape-html-template-tag"
 import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
-import { type Language, textOf } from "./texts"
+import { type Language, translate } from "./texts"
 
 /** The content of the checkout page. */
 export interface CheckoutForm {
@@ -37,7 +37,7 @@ form.requestSubmit()
 
 /** Sends the page that posts the signed form automatically, with a visible button for browsers without scripts. */
 export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void {
-  const text = (key: Parameters<typeof textOf>[1]) => textOf(form.language, key)
+  const text = (key: Parameters<typeof translate>[1]) => translate(form.language, key)
   const inputs = Object.entries(form.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`
   )

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html, { type HtmlSafeString, safe } from "escape-html-template-tag"
-import { type Language, textOf } from "./texts"
+import { type Language, translate } from "./texts"
 
 /** A page between shop and gateway. */
 export interface Page {
@@ -59,7 +59,7 @@ export function sendPage(res: MedusaResponse, status: number, page: Page): void 
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ")
-  const badge = page.testMode ? html`<p class="badge">${textOf(page.language, "test_mode")}</p>` : ""
+  const badge = page.testMode ? html`<p class="badge">${translate(page.language, "test_mode")}</p>` : ""
   const script = page.script
     ? html`<script nonce="${nonce}">
         ${page.script}

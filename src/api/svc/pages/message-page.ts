@@ -4,7 +4,7 @@ import { defaultReturnUrl } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
-import { readLanguage, textOf, type TextKey } from "./texts"
+import { readLanguage, translate, type TextKey } from "./texts"
 
 /** Maximum wait for settings that only improve the page, in milliseconds: the page also works without the database. */
 const SETTINGS_WITHIN_MS = 1000
@@ -19,15 +19,15 @@ export async function sendMessagePage(
   const settings = req.scope.resolve(SVC_MODULE).settings.readState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && defaultReturnUrl(known)
-  const title = textOf(language, titleKey(message))
+  const title = translate(language, titleKey(message))
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
-  const back = shop ? html`<a class="button" href="${shop}">${textOf(language, "back_to_shop")}</a>` : ""
+  const back = shop ? html`<a class="button" href="${shop}">${translate(language, "back_to_shop")}</a>` : ""
   sendPage(res, message.status, {
     language,
     title,
     testMode: known?.environment === "sandbox",
     body: html`<h1>${title}</h1>
-      <p role="status">${textOf(language, message.text)}</p>
+      <p role="status">${translate(language, message.text)}</p>
       ${detail}${back}`,
   })
 }

@@ -1,14 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
 import { sendPage } from "./layout"
-import { type Language, textOf } from "./texts"
+import { type Language, translate } from "./texts"
 
 /** Sends a page that asks the shopper for a mobile number, because the cart has no valid one. */
 export function sendMobilePage(
   res: MedusaResponse,
   ask: { language: Language; testMode: boolean; typed: string | undefined; reason: "missing" | "invalid" }
 ): void {
-  const text = (key: Parameters<typeof textOf>[1]) => textOf(ask.language, key)
+  const text = (key: Parameters<typeof translate>[1]) => translate(ask.language, key)
   const wrong = ask.reason === "invalid" && ask.typed !== undefined
   const error = wrong ? html`<p class="error" id="mobile-error" role="alert">${text("mobile_invalid")}</p>` : ""
   sendPage(res, wrong ? 400 : 200, {

@@ -3,12 +3,12 @@ import html from "escape-html-template-tag"
 import type { PayablePage } from "../../../workflows/order/payment-link-page"
 import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
-import { type Language, readLanguage, textOf } from "./texts"
+import { type Language, readLanguage, translate } from "./texts"
 
 /** Sends the page with the outstanding amount of an order and the pay button; after a failed payment also a notice. */
 export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): void {
   const language = readLanguage(req)
-  const text = (key: Parameters<typeof textOf>[1]) => textOf(language, key)
+  const text = (key: Parameters<typeof translate>[1]) => translate(language, key)
   const title = text("link_title").replace("{{order}}", page.order_number)
   sendPage(res, 200, {
     language,
@@ -37,6 +37,6 @@ function listPurchase(language: Language, purchase: NonNullable<PayablePage["pur
       const name = html`<bdi>${variant ? `${title} (${variant})` : title}</bdi>`
       return row(quantity === 1 ? name : html`${quantity} × ${name}`, amount)
     })}
-    ${paid !== "0.00" ? [row(textOf(language, "link_total"), total), row(textOf(language, "link_already_paid"), paid)] : ""}
+    ${paid !== "0.00" ? [row(translate(language, "link_total"), total), row(translate(language, "link_already_paid"), paid)] : ""}
   </ul>`
 }

@@ -129,6 +129,6 @@ export function readLanguage(req: MedusaRequest): Language {
   return req.acceptsLanguages("en", "ar") === "ar" ? "ar" : "en"
 }
 
-export function textOf(language: Language, key: TextKey): string {
+export function translate(language: Language, key: TextKey): string {
   return texts[language][key]
 }

@@ -9,4 +9,4 @@ export const ALIKE = {
 } as const
 
 /** The number of characters of a word that are stored and compared. */
-export const MOST_OF_WORD = 60
+export const MAX_WORD_LENGTH = 60

@@ -1,4 +1,4 @@
-import { ALIKE, MOST_OF_WORD } from "../database"
+import { ALIKE, MAX_WORD_LENGTH } from "../database"
 
 /** Maximum number of words in a search; further words are ignored. */
 const MOST_WORDS = 8
@@ -65,6 +65,6 @@ function readWords(plain: string): string[] {
 }
 
 /** Quotes a word for a `tsquery`. */
-const quoteWord = (text: string) => `'${Array.from(text).slice(0, MOST_OF_WORD).join("").replace(/['\\]/g, "$&$&")}'`
+const quoteWord = (text: string) => `'${Array.from(text).slice(0, MAX_WORD_LENGTH).join("").replace(/['\\]/g, "$&$&")}'`
 
 const quoteBeginning = (text: string) => `${quoteWord(text)}:*`

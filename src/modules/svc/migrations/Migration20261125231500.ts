@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 import { refuseEarlierTables } from "../database/refuse-earlier-tables";
-import { ALIKE, MOST_OF_WORD } from "../database/search-words";
+import { ALIKE, MAX_WORD_LENGTH } from "../database/search-words";
 
 /**
  * The status that staff see of a payment or an invoice. A generated column, written by hand because models cannot
@@ -32,10 +32,10 @@ const searchFunction = `
   language sql immutable parallel safe set jit = off as $$
     select array_to_tsvector(array(
       select lexeme from (
-        select substr(word, start, ${MOST_OF_WORD})
+        select substr(word, start, ${MAX_WORD_LENGTH})
           from regexp_split_to_table(left(${alike("words")}, 1000), '\\s+') as word,
             generate_series(1, greatest(length(word) - 1, 1)) as start
-        union select left(${alike("identifier")}, ${MOST_OF_WORD}) from unnest(identifiers) as identifier
+        union select left(${alike("identifier")}, ${MAX_WORD_LENGTH}) from unnest(identifiers) as identifier
         union select '#' || left(order_number, 20)
         union select '=' || left(amount, 30)) as found (lexeme)
       where lexeme <> ''))
@@ -48,7 +48,7 @@ const words = (...columns: string[]): string => columns.map((column) => `coalesc
  * everything else about storing a message.
  */
 const withoutWords = (amount: string, ...identifiers: string[]): string => {
-  const found = [...identifiers.map((identifier) => `left(${alike(identifier)}, ${MOST_OF_WORD})`), `'=' || left(${amount}, 30)`];
+  const found = [...identifiers.map((identifier) => `left(${alike(identifier)}, ${MAX_WORD_LENGTH})`), `'=' || left(${amount}, 30)`];
   return `array_to_tsvector(array_remove(array_remove(array[${found.join(", ")}], null), ''))`;
 };
 

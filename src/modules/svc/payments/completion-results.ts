@@ -9,7 +9,7 @@ export const BY_APP = "app"
 const COMPLETION_RESULT = "completion_result"
 
 /** Maximum number of stored results per attempt: anyone who knows a session can send them. */
-const MOST_RESULTS = 10
+const MAX_RESULTS = 10
 
 /** `transactionMode` of a completion result (§2.8). */
 const modes = { sandbox: "1", live: "2" } as const
@@ -41,7 +41,7 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
     "SELECT detail = ?::jsonb AS same, detail->>'status' AS status FROM svc_history_entry WHERE subject_id = ? AND action = ? AND deleted_at IS NULL",
     [JSON.stringify(detail), attemptId, COMPLETION_RESULT]
   )
-  if (known.length >= MOST_RESULTS || known.some(({ same }) => same === true)) {
+  if (known.length >= MAX_RESULTS || known.some(({ same }) => same === true)) {
     return false
   }
   await addHistory(sql, { subject_id: attemptId, action: COMPLETION_RESULT, actor: BY_APP, detail })

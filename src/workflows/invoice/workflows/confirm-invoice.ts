@@ -9,7 +9,7 @@ import { publishInvoicePaid } from "../../../events/publish-events"
 import type { ConfirmedInvoice } from "../../../modules/svc/messages"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { settlePayment } from "../../../settlement"
-import { amountOf } from "../../entered-amount"
+import { readEnteredAmount } from "../../entered-amount"
 import { getStaff } from "../../../modules/svc/staff"
 
 const confirmInvoiceStepId = "svc-confirm-invoice"
@@ -40,7 +40,7 @@ const confirmInvoiceStep = createStep(
     const { order_id } = await svc.invoices.retrieve(invoice_id)
     const confirmed = await svc.messages.confirmInvoice(staff, invoice_id, {
       ...confirmation,
-      amount: amountOf("amount", amount),
+      amount: readEnteredAmount("amount", amount),
       ...(attention_id !== undefined && { attention_id }),
     })
     if (confirmed.outcome === "paid") {

@@ -71,14 +71,14 @@ async function send(container: MedusaContainer, id: string): Promise<void> {
   const client = createGatewayClient(configuration)
   const answer = await askGateway("invoice", async () => {
     requireEnvironment(configuration, invoice)
-    return readCreatedInvoice(await client.createInvoice(wireOf(invoice)))
+    return readCreatedInvoice(await client.createInvoice(buildGatewayInvoice(invoice)))
   })
   const before = { ...invoice, state: "creating" as const }
   noteInvoiceChange(container, before, await svc.invoices.recordAnswer(id, answer, configuration))
 }
 
 /** The request of §4.1. */
-function wireOf(invoice: Invoice) {
+function buildGatewayInvoice(invoice: Invoice) {
   const mobile = parseMobile(invoice.mobile, "")
   return {
     countryCode: mobile?.countryCode ?? "",

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { payOutByFunction } from "../../../modules/svc/refunds"
-import { amountOf } from "../../entered-amount"
+import { readEnteredAmount } from "../../entered-amount"
 import { getStaff } from "../../../modules/svc/staff"
 
 const refundInvoiceStepId = "svc-refund-invoice"
@@ -37,7 +37,10 @@ const refundInvoiceStep = createStep(
   ): Promise<StepResponse<{ outcome: "written" | "known" | "key_reused" }>> => {
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
-    const asked = await svc.invoices.refund(staff, invoice_id, { ...refund, amount: amountOf("amount", amount) })
+    const asked = await svc.invoices.refund(staff, invoice_id, {
+      ...refund,
+      amount: readEnteredAmount("amount", amount),
+    })
     if (asked.outcome === "written") {
       await payOutByFunction(svc.refunds, container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), staff, asked.id)
     }

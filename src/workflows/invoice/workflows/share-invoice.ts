@@ -51,12 +51,12 @@ async function share(
   const staff = getStaff(container)
   const configuration = await svc.settings.readConfiguration()
   const invoice = await svc.invoices.retrieve(invoice_id)
-  const hindrance = hindranceOf(invoice, configuration.environment)
+  const hindrance = findHindrance(invoice, configuration.environment)
   if (hindrance) {
     return { outcome: "conflict", message: hindrance }
   }
   const invoiceNumber = invoice.invoice_number ?? ""
-  const address = addressOf(invoice, channel, to, configuration.country_code)
+  const address = chooseAddress(invoice, channel, to, configuration.country_code)
   const asked = { channel, to: address, ...(idempotency_key !== undefined && { idempotency_key }) }
   const begun = await svc.invoices.beginShare(staff, invoice_id, asked)
   if (begun.outcome !== "begun") {
@@ -92,7 +92,7 @@ function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInv
   return begun
 }
 
-function hindranceOf({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
+function findHindrance({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
   if (state !== "created") {
     return "Only an invoice that the gateway created can be shared."
   }
@@ -108,7 +108,7 @@ function hindranceOf({ state, status, environment, set_aside }: Invoice, current
 }
 
 /** Number with plus sign, or e-mail address. */
-function addressOf(invoice: Invoice, channel: SendChannel, to: string | undefined, countryCode: string): string {
+function chooseAddress(invoice: Invoice, channel: SendChannel, to: string | undefined, countryCode: string): string {
   const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
   if (!wanted) {
     throw wrongField("to", "is required, because the invoice has no e-mail address")

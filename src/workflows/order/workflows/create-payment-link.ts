@@ -9,7 +9,7 @@ import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
-import { amountOf, wrongField } from "../../entered-amount"
+import { readEnteredAmount, wrongField } from "../../entered-amount"
 import { requireOwed } from "../open-order-payment"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
@@ -25,7 +25,7 @@ const createPaymentLinkStep = createStep(
   createPaymentLinkWorkflowId,
   async (input: CreatePaymentLinkInput, { container }) => {
     const { order_id } = input
-    const amount = input.amount === undefined ? null : amountOf("amount", input.amount)
+    const amount = input.amount === undefined ? null : readEnteredAmount("amount", input.amount)
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const configuration = await svc.settings.readPaymentConfiguration("staff")

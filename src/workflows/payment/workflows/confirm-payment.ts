@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { amountOf } from "../../entered-amount"
+import { readEnteredAmount } from "../../entered-amount"
 import { settleAttemptStep } from "../steps/settle-attempt"
 import { getStaff } from "../../../modules/svc/staff"
 
@@ -57,7 +57,7 @@ const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: Confir
 function shownBy(input: ConfirmPaymentInput, askedFor: string) {
   if (input.decision === "paid") {
     const { transaction_number } = input
-    return { status: "success", transaction_number, amount: amountOf("amount", input.amount) } as const
+    return { status: "success", transaction_number, amount: readEnteredAmount("amount", input.amount) } as const
   }
   const { transaction_number } = input
   return {

@@ -8,7 +8,7 @@ import { withOrders } from "../../../kit/with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
 import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Columns that decide what staff can do with the invoice. */
 const NEEDED = ["environment", "status", "transaction_number", "amount", "attempt_id", "order_id"]
@@ -24,7 +24,7 @@ export async function retrieveInvoice(
   fields: string[] = retrieveSvcInvoice.defaults
 ): Promise<SvcInvoiceDetail> {
   const svc = container.resolve(SVC_MODULE)
-  const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
+  const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
   const [[invoice], history, attention, tasks] = await Promise.all([
     svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcHistoryEntries({ subject_id: id }, page),

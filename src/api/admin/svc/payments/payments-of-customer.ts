@@ -4,7 +4,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { queryRows } from "../../../../medusa"
 
 /** Maximum number of orders and of carts of a customer to search, newest first. */
-const MOST_OF_CUSTOMER = 500
+const MAX_OF_CUSTOMER = 500
 
 /** Finds the ids of the attempts to pay for a customer's orders and carts. */
 export async function paymentsOfCustomer(container: MedusaContainer, customerId: string): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function paymentsOfCustomer(container: MedusaContainer, customerId:
       entity,
       fields: ["id"],
       filters: { customer_id: customerId },
-      pagination: { take: MOST_OF_CUSTOMER, order: { created_at: "DESC" } },
+      pagination: { take: MAX_OF_CUSTOMER, order: { created_at: "DESC" } },
     })
     const values = bought.map(({ id }) => id)
     return values.length === 0

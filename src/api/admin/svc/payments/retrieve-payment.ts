@@ -12,7 +12,7 @@ import { withFailure } from "../../../kit/with-failure"
 import { retrieveSvcPayment } from "./query-config"
 import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Columns that decide what staff can do with the attempt. */
 const NEEDED = [
@@ -41,7 +41,7 @@ export async function retrievePayment(
 ): Promise<SvcPaymentDetail> {
   const svc = container.resolve(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
-  const page = { take: MOST_ROWS, order: { created_at: "ASC" } } as const
+  const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
   const [[attempt], messages, attention, tasks, history] = await Promise.all([
     svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcMessages(ofAttempt, page),

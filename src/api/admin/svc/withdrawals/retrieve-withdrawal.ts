@@ -7,7 +7,7 @@ import type { SvcWithdrawalDetail } from "../../../../types"
 import { retrieveSvcWithdrawal } from "./query-config"
 import { toAnswer } from "../../../kit/answer/to-answer"
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /**
  * Retrieves a withdrawal with its history, from the caller's point of view.
@@ -22,7 +22,7 @@ export async function retrieveWithdrawal(
   const svc = container.resolve(SVC_MODULE)
   const [[withdrawal], history, kept] = await Promise.all([
     svc.listSvcWithdrawals({ id }, { select: fields }),
-    svc.listSvcHistoryEntries({ subject_id: id }, { take: MOST_ROWS, order: { created_at: "ASC" } }),
+    svc.listSvcHistoryEntries({ subject_id: id }, { take: MAX_ROWS, order: { created_at: "ASC" } }),
     svc.withdrawals.retrieve(id),
   ])
   if (!withdrawal) {
