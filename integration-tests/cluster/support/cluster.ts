@@ -33,6 +33,14 @@ export interface ServerOptions {
   mode?: "server" | "worker"
 }
 
+/** How the store of a cluster differs from the demo store. */
+interface StoreDifferences {
+  /** Options of the plugin. */
+  options?: Record<string, unknown>
+  /** Channels of messages to people. */
+  channels?: string[]
+}
+
 export class Cluster {
   readonly servers: Server[] = []
 
@@ -47,7 +55,7 @@ export class Cluster {
   ) {}
 
   /** Starts everything but the servers, and prepares the database for them. */
-  static async start(): Promise<Cluster> {
+  static async start({ options = {}, channels }: StoreDifferences = {}): Promise<Cluster> {
     await Promise.all([(async () => (await isPluginStale()) && buildPlugin())(), buildApp()])
     const [postgres, redis, sandbox] = await Promise.all([startPostgres(), startRedis(), startSandbox({ port: 0 })])
     const database = connect(await createDatabase(postgres.url, "cluster"))
@@ -58,7 +66,8 @@ export class Cluster {
         ...env,
         REDIS_URL: redis.url,
         LOG_LEVEL: "info",
-        STORE_SVC_OPTIONS: JSON.stringify({ callback_wait: 60 }),
+        STORE_SVC_OPTIONS: JSON.stringify({ callback_wait: 60, ...options }),
+        ...(channels && { STORE_NOTIFICATION_CHANNELS: JSON.stringify(channels) }),
       },
       shopOrigins: [SHOP_ORIGIN],
     }

@@ -16,6 +16,15 @@ const refundReference = env.STORE_REFUND_REFERENCE
 /** Further payment providers, as JSON: benchmarks compare with them. */
 const furtherProviders = JSON.parse(env.STORE_PAYMENT_PROVIDERS ?? "[]") as { resolve: string; id: string }[]
 
+/** The channels of messages to people, as JSON; by default Medusa's own, which is the bell of the admin. */
+const channels = env.STORE_NOTIFICATION_CHANNELS && (JSON.parse(env.STORE_NOTIFICATION_CHANNELS) as string[])
+
+/** Logs messages instead of sending them. */
+const notificationModule = {
+  resolve: "@medusajs/medusa/notification",
+  options: { providers: [{ resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels } }] },
+}
+
 /** Whether the store has this plugin: benchmarks compare with a store without it. */
 const hasPlugin = env.STORE_WITHOUT_PLUGIN !== "true"
 
@@ -51,6 +60,7 @@ export default defineConfig({
       ...(hasPlugin && { dependencies: ["svc"] }),
       options: { providers: [...(hasPlugin ? [svcProvider] : []), ...furtherProviders] },
     },
+    ...(channels ? [notificationModule] : []),
     ...redisModules(env.REDIS_URL, env.REDIS_LOCKING),
   ],
 })
