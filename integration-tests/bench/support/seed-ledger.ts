@@ -51,18 +51,22 @@ export async function seedLedger(database: Connections, attempts: number): Promi
   while (!isComplete) {
     isComplete = await storeDays({ execute: sql }, demoMarket.SVC_TIME_ZONE)
   }
-  await sql("VACUUM ANALYZE svc_overview_day")
+  await sql("VACUUM ANALYZE svc_overview_day, svc_overview_funnel")
 }
 
 async function seedAttempts({ sql }: Connections, attempts: number): Promise<void> {
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
        opened_session_id, payment_collection_id, cart_id, return_url, email, customer_name, mobile, status, transaction_number, paid_at,
-       payment_mode, pays_session, settled_at, placed_order_id, order_number, created_at, updated_at)
+       payment_mode, channel, sent_at, returned_at, decline_code, pays_session, settled_at, placed_order_id, order_number, created_at,
+       updated_at)
      SELECT 'svcatt_' || code, code, '10001', 'sandbox', (n % 900 + 100) || '.00', 'qar', 'pp_svc_svc', 'payses_' || code,
        'payses_' || code, 'pay_col_' || code, 'cart_' || code, 'http://shop.localhost:8000/return',
        'shopper' || n || '@example.com', 'Person' || n % 100 || ' Family' || n, '+9745' || lpad(n::text, 7, '0'), status, CASE WHEN paid THEN 'SEED' || n END,
-       CASE WHEN paid THEN at + interval '2 minutes' END, CASE WHEN paid THEN 'card' END, paid,
+       CASE WHEN paid THEN at + interval '2 minutes' END, CASE WHEN paid THEN 'card' END,
+       CASE WHEN n % 7 = 0 THEN 'sdk' ELSE 'web' END, CASE WHEN n % 50 > 0 THEN at END,
+       CASE WHEN status <> 'awaiting_payment' THEN at + interval '2 minutes' END,
+       CASE WHEN status = 'failed' THEN (ARRAY['insufficient_funds', 'declined', 'canceled', 'authentication_failed', 'unknown'])[n / 100 % 5 + 1] END, paid,
        CASE WHEN paid THEN at + interval '2 minutes 1 second' END, CASE WHEN paid THEN 'order_' || code END,
        CASE WHEN paid THEN n END, at, at
      FROM (

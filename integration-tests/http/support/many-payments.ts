@@ -20,14 +20,16 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
        payment_session_id, opened_session_id, payment_collection_id, cart_id, email, customer_name, mobile, status,
-       transaction_number, pays_session, paid_at, settled_at, placed_order_id, order_number, payment_mode, created_at, updated_at)
+       transaction_number, pays_session, paid_at, settled_at, placed_order_id, order_number, payment_mode, channel, decline_code,
+       created_at, updated_at)
      SELECT ${id("svcatt_")}, ${id("SHOP-")}, 'M', CASE WHEN n <= ${LIVE} THEN 'live' ELSE 'sandbox' END,
        CASE WHEN n % 100 = 0 THEN n || '.01' ELSE '70.00' END, 'qar', 'pp_svc_svc', ${id("payses_")}, ${id("payses_")}, 'paycol_' || n, ${id("cart_")}, 'shopper' || n || '@example.com',
        CASE WHEN n % 1000 = 1 THEN 'Maryam ' ELSE 'Sara ' END || 'Al-Thani', '+9745' || lpad(n::text, 7, '0'),
        CASE WHEN n <= ${FAILED} THEN 'failed' WHEN ${paid} THEN 'paid' ELSE 'awaiting_payment' END,
        CASE WHEN ${paid} THEN 'TXN' || n END, ${paid}, CASE WHEN ${paid} THEN ${time(attempts)} END,
        CASE WHEN ${paid} THEN ${time(attempts)} END, CASE WHEN ${paid} THEN ${id("order_")} END, CASE WHEN ${paid} THEN n END,
-       CASE WHEN ${paid} THEN CASE WHEN n % 1000 = 1 THEN 'GOOGLE PAY' ELSE 'CREDIT CARD' END END, ${time(attempts)},
+       CASE WHEN ${paid} THEN CASE WHEN n % 1000 = 1 THEN 'GOOGLE PAY' ELSE 'CREDIT CARD' END END,
+       'web', CASE WHEN n <= ${FAILED} THEN CASE WHEN n % 1000 = 1 THEN 'expired_card' ELSE 'declined' END END, ${time(attempts)},
        ${time(attempts)}
      FROM generate_series(1, ${attempts}) AS n`
   )

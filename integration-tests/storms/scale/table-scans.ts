@@ -65,6 +65,13 @@ withStore("table scans", (store) => {
     ...each("day", [today, "2020-01-01"]),
     `day=${today}&status[]=paid&status[]=failed&environment=sandbox&amount[$gte]=71&order=-amount`,
     "customer_id=cus_none",
+    ...each("step", ["opened", "sent", "returned", "paid"]),
+    ...each("channel", ["web", "sdk"]),
+    ...each("decline", ["declined", "expired_card", "unknown"]),
+    "decline=expired_card&status=failed&channel=web",
+    `channel=sdk&step=sent&environment=sandbox&${someTime}`,
+    ...each("hour", ["0", "23"]),
+    `hour=9&status=failed&step=opened&${someTime}`,
   ]
   const messageQueries = [
     "",
@@ -130,6 +137,8 @@ withStore("table scans", (store) => {
         `payments/${idOf("svcatt_", MIDDLE)}`,
         "overview?environment=live",
         "overview?environment=sandbox&days=30",
+        "overview/failures?environment=live&days=90",
+        "overview/failures?environment=sandbox&days=30",
       ]
       const slow: Record<string, string[]> = {}
       for (const path of paths) {
