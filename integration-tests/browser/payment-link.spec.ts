@@ -108,19 +108,61 @@ describe("a payment link", () => {
   })
 })
 
+/** Writes down an order that came by phone. */
+async function takeOrder(): Promise<string> {
+  const { regions } = await office.api<{ regions: { id: string }[] }>("GET", "/admin/regions")
+  const { draft_order } = await office.api<{ draft_order: { id: string } }>("POST", "/admin/draft-orders", {
+    email: "phone@example.com",
+    region_id: regions[0]?.id,
+    items: [{ title: "Tea", quantity: 1, unit_price: 20 }],
+  })
+  await office.api("POST", `/admin/draft-orders/${draft_order.id}/convert-to-order`)
+  return draft_order.id
+}
+
+describe("a payment link that staff send", () => {
+  it("needs a provider, which the page says, and an invoice of the gateway is offered instead", async () => {
+    const id = await takeOrder()
+    await staff.open(`/orders/${id}`)
+    const section = page.getByTestId("send-payment-link")
+    await section.getByRole("button").click()
+    await section.getByText("add a provider for the channel").waitFor()
+    await section.getByRole("link").click()
+    await page.waitForURL(({ search }) => search.includes(`order_id=${id}`))
+  })
+
+  it.each(languages)("goes to the order's own address in $name, and the history tells so", async ({ code }) => {
+    const url = await office.startServerThatSends("email", "sms")
+    const clerk = await office.logIn(code, { url })
+    await clerk.open(`/orders/${await takeOrder()}`)
+    await clerk.page.getByTestId("send-payment-link").getByRole("button").click()
+    const sms = clerk.page.getByTestId("send-by-sms")
+    await sms.getByRole("textbox").fill("12")
+    await sms.getByRole("button").click()
+    await sms.getByRole("textbox").and(clerk.page.locator("[aria-invalid=true]")).waitFor()
+
+    const email = clerk.page.getByTestId("send-by-email")
+    await expect(email.getByRole("textbox").inputValue()).resolves.toBe("phone@example.com")
+    await expect(misfits(clerk.page)).resolves.toEqual([])
+    await keepScreenshot(clerk.page, `payment-link-send-${code}`)
+    await email.getByRole("textbox").press("Enter")
+    const history = clerk.page.getByTestId("payment-link-history")
+    await history.getByRole("button").click()
+    await history.getByText("p•••@example.com").waitFor()
+    await expect(history.getByRole("listitem").first().textContent()).resolves.toContain(office.email)
+    await expect(misfits(clerk.page)).resolves.toEqual([])
+    await keepScreenshot(clerk.page, `payment-link-history-${code}`)
+    await clerk.close()
+  })
+})
+
 describe("an order whose money does not come", () => {
-  /** A phone order that staff wrote, whose payment link was withdrawn. */
+  /** A phone order whose payment link was withdrawn. */
   const takePhoneOrder = async () => {
-    const { regions } = await office.api<{ regions: { id: string }[] }>("GET", "/admin/regions")
-    const { draft_order } = await office.api<{ draft_order: { id: string } }>("POST", "/admin/draft-orders", {
-      email: "phone@example.com",
-      region_id: regions[0]?.id,
-      items: [{ title: "Tea", quantity: 1, unit_price: 20 }],
-    })
-    await office.api("POST", `/admin/draft-orders/${draft_order.id}/convert-to-order`)
-    await office.api("POST", `/admin/svc/orders/${draft_order.id}/payment-link`)
-    await office.api("POST", `/admin/svc/orders/${draft_order.id}/payment-link/withdraw`)
-    return draft_order.id
+    const id = await takeOrder()
+    await office.api("POST", `/admin/svc/orders/${id}/payment-link`)
+    await office.api("POST", `/admin/svc/orders/${id}/payment-link/withdraw`)
+    return id
   }
 
   it.each(languages)(

@@ -45,6 +45,11 @@ export class BackOffice {
     return this.startServer((env) => ({ ...env, STORE_SVC_OPTIONS: JSON.stringify(options) }))
   }
 
+  /** Starts another server of the same store that sends to customers by these channels; returns its address. */
+  async startServerThatSends(...channels: string[]): Promise<string> {
+    return this.startServer((env) => ({ ...env, STORE_NOTIFICATION_CHANNELS: JSON.stringify(["feed", ...channels]) }))
+  }
+
   /** Logs in to the Admin API of another server of the same store, as the first user. */
   async logInToApi(url: string): Promise<JsonApi> {
     return adminApi(url, firstUser)

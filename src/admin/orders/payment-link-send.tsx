@@ -24,7 +24,7 @@ export function PaymentLinkSend({ order }: { order: Order }) {
   return (
     <div className="flex flex-col items-start gap-y-3 px-6 py-4" data-testid="send-payment-link">
       <Button size="small" variant="secondary" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? "svc.orders.link.send.close" : "svc.orders.link.send.open")}
+        {t(isOpen ? "svc.common.close" : "svc.orders.link.send.open")}
       </Button>
       {isOpen && (
         <>
@@ -49,6 +49,7 @@ function SendForm({ orderId, recipient, onSent }: SendFormProps) {
   const { t } = useTranslation()
   const { show } = useErrorText()
   const { channel, to } = recipient
+  const isSms = channel === "sms"
   const { mutate, isPending } = useSendPaymentLink(orderId)
   const { key, renew } = useIdempotencyKey()
   const form = useForm({ defaultValues: { to: to ?? "" } })
@@ -71,7 +72,7 @@ function SendForm({ orderId, recipient, onSent }: SendFormProps) {
           if (fieldErrors(error, ["to"]).fields.has("to")) {
             form.setError(
               "to",
-              { type: "server", message: t(`svc.orders.link.send.wrong.${channel}`) },
+              { type: "server", message: t(isSms ? "svc.invoices.form.noMobile" : "svc.invoices.form.noEmail") },
               { shouldFocus: true }
             )
           } else {
@@ -89,8 +90,12 @@ function SendForm({ orderId, recipient, onSent }: SendFormProps) {
       onSubmit={(event) => void send(event)}
     >
       <div className="w-full">
-        <FormField control={form.control} name="to" label={t(`svc.orders.link.send.to.${channel}`)}>
-          {(field) => <Input dir="ltr" type={channel === "sms" ? "tel" : "email"} autoComplete="off" {...field} />}
+        <FormField
+          control={form.control}
+          name="to"
+          label={t(isSms ? "svc.invoices.fields.mobile" : "svc.invoices.fields.email")}
+        >
+          {(field) => <Input dir="ltr" type={isSms ? "tel" : "email"} autoComplete="off" {...field} />}
         </FormField>
       </div>
       <PermittedButton permission="invoices" type="submit" isLoading={isPending}>
