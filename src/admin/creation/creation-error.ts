@@ -1,6 +1,6 @@
 import type { SvcGatewayFailure } from "../../types"
 import { RequestError } from "../lib/request-error"
-import { type CreationKind, oneOf } from "./creation-kind"
+import { type CreationKind, kindSingulars } from "./creation-kind"
 
 /**
  * The meaning of an error for the object to create:
@@ -22,7 +22,7 @@ export function toCreationError(error: unknown, kind: CreationKind): CreationErr
   if (!(error instanceof RequestError) || error.status === undefined) {
     return { outcome: "in_doubt" }
   }
-  const row = (error.answer as Partial<Record<string, Row>> | null | undefined)?.[oneOf[kind]]
+  const row = (error.answer as Partial<Record<string, Row>> | null | undefined)?.[kindSingulars[kind]]
   if (row?.state === "refused") {
     return { outcome: "refused", id: row.id, failure: row.failure }
   }

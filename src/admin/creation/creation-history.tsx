@@ -5,7 +5,7 @@ import { newestFirst } from "../shared/display/newest-first"
 import { Timeline, type TimelineEntry } from "../shared/display/timeline"
 import { useActorName } from "../shared/display/use-actor-name"
 import { Section } from "../shared/page/section"
-import { type CreationKind, oneOf } from "./creation-kind"
+import { type CreationKind, kindSingulars } from "./creation-kind"
 import { toldFailures } from "./gateway-failure"
 
 /** The history of an invoice or a withdrawal, newest first. */
@@ -13,7 +13,7 @@ export function CreationHistory({ kind, history, facts }: CreationHistoryProps) 
   const { t } = useTranslation()
   const actorName = useActorName()
   return (
-    <Section title={t(`svc.${kind}.history`)} testId={`${oneOf[kind]}-history`}>
+    <Section title={t(`svc.${kind}.history`)} testId={`${kindSingulars[kind]}-history`}>
       <Timeline
         entries={newestFirst(history).map((entry) => ({
           id: entry.id,
@@ -57,8 +57,8 @@ const isOfCreation: Record<string, boolean> = { refused: true, unknown: true }
 function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) {
   const { t } = useTranslation()
   const failure = detailText(entry, "kind")
-  const isTold = isOfCreation[entry.action] && toldFailures.has(failure as SvcGatewayFailure["kind"])
-  return [detailText(entry, "note"), isTold ? t(`svc.${kind}.failure.${failure}`) : detailText(entry, "message")]
+  const isExplained = isOfCreation[entry.action] && toldFailures.has(failure as SvcGatewayFailure["kind"])
+  return [detailText(entry, "note"), isExplained ? t(`svc.${kind}.failure.${failure}`) : detailText(entry, "message")]
     .filter((words) => words !== undefined)
     .map((words) => (
       <span key={words} className="break-words">

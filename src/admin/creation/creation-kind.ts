@@ -2,4 +2,7 @@
 export type CreationKind = "invoices" | "withdrawals"
 
 /** The singular, as in answers of the Admin API and test ids. */
-export const oneOf: Record<CreationKind, "invoice" | "withdrawal"> = { invoices: "invoice", withdrawals: "withdrawal" }
+export const kindSingulars: Record<CreationKind, "invoice" | "withdrawal"> = {
+  invoices: "invoice",
+  withdrawals: "withdrawal",
+}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcCreationState, SvcGatewayFailure } from "../../types"
 import { MerchantPanelLink } from "../shared/display/merchant-panel-link"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { type CreationKind, oneOf } from "./creation-kind"
+import { type CreationKind, kindSingulars } from "./creation-kind"
 import { GatewayFailure } from "./gateway-failure"
 import { StateBanner } from "./state-banner"
 
@@ -26,7 +26,12 @@ export function CreationStateBanner({ kind, state, failure, lookFor, again }: Cr
           variant="warning"
           title={t(`svc.${kind}.banner.unknown`)}
           actions={
-            <PermittedButton permission={kind} variant="primary" to="resolve" data-testid={`resolve-${oneOf[kind]}`}>
+            <PermittedButton
+              permission={kind}
+              variant="primary"
+              to="resolve"
+              data-testid={`resolve-${kindSingulars[kind]}`}
+            >
               {t(`svc.${kind}.resolve.open`)}
             </PermittedButton>
           }

@@ -16,14 +16,14 @@ export interface Resolution {
 }
 
 /** Maximum length of a number, as on the server. */
-const MOST = 64
+const MAX_LENGTH = 64
 
 /** Schemas of the shared fields. */
 export function useResolutionFields() {
   const { t } = useTranslation()
   return {
     outcome: z.enum(resolutionOutcomes, t("svc.common.required")),
-    number: z.string().check(z.trim(), z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))),
+    number: z.string().check(z.trim(), z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))),
     note: useNoteSchema(),
   }
 }

@@ -70,8 +70,8 @@ export function errorDetail(error: unknown): string | undefined {
   if (!(error instanceof RequestError) || error.message === "") {
     return undefined
   }
-  const isTold = ["offline", "logged_out"].includes(errorKind(error)) || error.type === UNKNOWN_ERROR
-  return isTold ? undefined : error.message
+  const isExplained = ["offline", "logged_out"].includes(errorKind(error)) || error.type === UNKNOWN_ERROR
+  return isExplained ? undefined : error.message
 }
 
 /** The server's error for a field: a code for translation, if there is one, and the English message. */
@@ -93,7 +93,7 @@ export function fieldErrors(
 ): { fields: Map<string, FieldFault>; rest: string[] } {
   const fields = new Map<string, FieldFault>()
   const rest: string[] = []
-  for (const { path, ...fault } of error instanceof RequestError && error.status === 400 ? faultsOf(error) : []) {
+  for (const { path, ...fault } of error instanceof RequestError && error.status === 400 ? listFaults(error) : []) {
     const known = path !== undefined && names.some((name) => path === name || path.startsWith(`${name}.`))
     if (known && !fields.has(path)) {
       fields.set(path, fault)
@@ -104,7 +104,7 @@ export function fieldErrors(
   return { fields, rest }
 }
 
-function faultsOf(error: RequestError): (FieldFault & { path?: string })[] {
+function listFaults(error: RequestError): (FieldFault & { path?: string })[] {
   const listed = (error.answer as { fields?: unknown } | undefined)?.fields
   if (Array.isArray(listed)) {
     return (listed as (FieldFault & { name: string })[]).map(({ name, ...fault }) => ({ path: name, ...fault }))

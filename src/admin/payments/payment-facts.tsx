@@ -42,7 +42,7 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
             value: payment.customer_id && (
               <span className="flex flex-col gap-y-1">
                 <CustomerOf paidFor={payment} email={payment.email} />
-                <TextLink to={paymentsOf(payment.customer_id, payment.environment)}>
+                <TextLink to={buildPaymentsAddress(payment.customer_id, payment.environment)}>
                   {t("svc.payments.ofCustomer")}
                 </TextLink>
               </span>
@@ -58,7 +58,7 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
   )
 }
 
-const paymentsOf = (customer: string, environment: string) =>
+const buildPaymentsAddress = (customer: string, environment: string) =>
   `/svc/payments?environment=${environment}&customer_id=${encodeURIComponent(customer)}`
 
 /** When the payment was settled; else that it is not settled, and when the next try is. */

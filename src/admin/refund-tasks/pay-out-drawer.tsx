@@ -14,7 +14,7 @@ import { NoPermission } from "../shared/permission/no-permission"
 import { usePermission } from "../shared/permission/use-permission"
 import { useErrorText } from "../hooks/use-error-text"
 
-const MOST = 200
+const MAX_LENGTH = 200
 
 /** Stores the payout of a refund task. */
 export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
@@ -31,7 +31,7 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
           .check(
             z.trim(),
             z.minLength(1, t("svc.common.required")),
-            z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))
+            z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))
           ),
         checked: z
           .boolean()

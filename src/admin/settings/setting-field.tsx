@@ -8,7 +8,7 @@ import { SettingEntries } from "./setting-entries"
 import { SettingLock } from "./setting-lock"
 import { SecretInput } from "./setting-secret"
 import { SettingStaff } from "./setting-staff"
-import { fieldOf, type SettingsValues } from "./settings-values"
+import { encodeFieldName, type SettingsValues } from "./settings-values"
 
 /** One setting: label, the control for its kind, a hint, and why it cannot be changed or used. */
 export function SettingField({ setting, control }: { setting: SvcSetting; control: Control<SettingsValues> }) {
@@ -18,7 +18,7 @@ export function SettingField({ setting, control }: { setting: SvcSetting; contro
   return (
     <Field
       control={control}
-      name={fieldOf(setting.name)}
+      name={encodeFieldName(setting.name)}
       render={({ field, fieldState }) => (
         <div className="flex flex-col space-y-2" data-testid={`setting-${setting.name}`}>
           <div className="flex items-center gap-x-1">

@@ -9,7 +9,7 @@ import { useErrorText } from "../hooks/use-error-text"
 import { useSettings, useUpdateSettings } from "../hooks/api/settings"
 import { LockReasons } from "./setting-lock"
 import { SettingsContents, SettingsGroup } from "./settings-sections"
-import { collectChanges, fieldOf, groupSettings, type SettingsValues, valuesOf } from "./settings-values"
+import { collectChanges, encodeFieldName, groupSettings, type SettingsValues, listFormValues } from "./settings-values"
 import { useConfirmLive } from "./use-confirm-live"
 import { useSettingFault } from "./use-setting-fault"
 
@@ -24,20 +24,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { show } = useErrorText()
   const faultText = useSettingFault(loaded.fields)
   const confirmLive = useConfirmLive()
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(loaded.fields) })
+  const form = useForm<SettingsValues>({ defaultValues: listFormValues(loaded.fields) })
   const { isDirty } = form.formState
   useUnsavedWarning(isDirty && !update.isPending)
 
   const start = (fresh: Settings) => {
     setLoaded(fresh)
-    form.reset(valuesOf(fresh.fields))
+    form.reset(listFormValues(fresh.fields))
   }
   const showErrors = (error: unknown) => {
     const { fields, rest } = fieldErrors(
       error,
       loaded.fields.map(({ name }) => name)
     )
-    fields.forEach((fault, name) => form.setError(fieldOf(name), { message: faultText(name, fault) }))
+    fields.forEach((fault, name) => form.setError(encodeFieldName(name), { message: faultText(name, fault) }))
     showFirstFault()
     if (fields.size === 0 || rest.length > 0) {
       show(error)

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { Section } from "../shared/page/section"
 import { SettingField } from "./setting-field"
-import { fieldOf, groupSettings, type SettingsValues } from "./settings-values"
+import { encodeFieldName, groupSettings, type SettingsValues } from "./settings-values"
 
 /** The group that few stores need; collapsed by default. */
 const ADVANCED = "compatibility"
@@ -75,8 +75,8 @@ function Advanced({ settings, control, children }: PropsWithChildren<Omit<Settin
   const { t } = useTranslation()
   const contentId = useId()
   const [isOpened, setOpened] = useState(false)
-  const { errors } = useFormState({ control, name: settings.map(({ name }) => fieldOf(name)) })
-  const isFaulty = settings.some(({ name, problem }) => problem !== null || errors[fieldOf(name)] !== undefined)
+  const { errors } = useFormState({ control, name: settings.map(({ name }) => encodeFieldName(name)) })
+  const isFaulty = settings.some(({ name, problem }) => problem !== null || errors[encodeFieldName(name)] !== undefined)
   const isOpen = isOpened || isFaulty
   const set = settings.filter(({ source }) => source === "stored" || source === "configuration").length
   return (

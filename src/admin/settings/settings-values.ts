@@ -7,16 +7,16 @@ export type FieldValue = string | boolean | null
 export type SettingsValues = Record<string, FieldValue>
 
 /** A setting's field name in the form, without dots, which would make it a path. */
-export function fieldOf(name: string): string {
+export function encodeFieldName(name: string): string {
   return name.replaceAll(".", "__")
 }
 
 /** The initial form values. A secret is always blank. */
-export function valuesOf(settings: readonly SvcSetting[]): SettingsValues {
-  return Object.fromEntries(settings.map((setting) => [fieldOf(setting.name), valueOf(setting)]))
+export function listFormValues(settings: readonly SvcSetting[]): SettingsValues {
+  return Object.fromEntries(settings.map((setting) => [encodeFieldName(setting.name), readFormValue(setting)]))
 }
 
-function valueOf({ kind, value }: SvcSetting): FieldValue {
+function readFormValue({ kind, value }: SvcSetting): FieldValue {
   switch (kind) {
     case "switch":
       return value === true
@@ -40,11 +40,11 @@ export function collectChanges(
   settings: readonly SvcSetting[],
   values: SettingsValues
 ): SvcUpdateSettingsBody["values"] {
-  const before = valuesOf(settings)
+  const before = listFormValues(settings)
   const changes: SvcUpdateSettingsBody["values"] = {}
   for (const { name, kind, locked } of settings) {
-    const value = values[fieldOf(name)]
-    if (locked === null && value !== undefined && value !== before[fieldOf(name)]) {
+    const value = values[encodeFieldName(name)]
+    if (locked === null && value !== undefined && value !== before[encodeFieldName(name)]) {
       changes[name] = travelling(kind, value)
     }
   }

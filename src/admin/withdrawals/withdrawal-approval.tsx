@@ -7,7 +7,7 @@ import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useErrorText } from "../hooks/use-error-text"
-import { useApproveWithdrawal, useUndoWithdrawalApproval } from "../hooks/api/withdrawals"
+import { useApproveWithdrawal, useRetractWithdrawal } from "../hooks/api/withdrawals"
 import { WithdrawalConfirmation } from "./withdrawal-confirmation"
 
 /** Lets a second person decide. The requester sees that somebody else must decide, and can cancel the request. */
@@ -15,7 +15,7 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
   const { t } = useTranslation()
   const { show } = useErrorText()
   const approve = useApproveWithdrawal(withdrawal.id)
-  const takeBack = useUndoWithdrawalApproval(withdrawal.id)
+  const retract = useRetractWithdrawal(withdrawal.id)
   const confirm = useConfirm()
   const { moneyInText } = useFormat()
   const [confirming, setConfirming] = useState(false)
@@ -28,7 +28,7 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
     })
     if (sure) {
       // `mutateAsync`, because this component is unmounted by the time of the answer, as with the approval.
-      takeBack.mutateAsync(undefined).then(() => toast.success(t("svc.withdrawals.takeBack.done")), show)
+      retract.mutateAsync(undefined).then(() => toast.success(t("svc.withdrawals.takeBack.done")), show)
     }
   }
   const send = () => {
@@ -51,7 +51,7 @@ export function WithdrawalApproval({ withdrawal }: { withdrawal: SvcWithdrawalDe
         withdrawal.is_own ? (
           <PermittedButton
             permission="withdrawals"
-            isLoading={takeBack.isPending}
+            isLoading={retract.isPending}
             onClick={() => void askToTakeBack()}
             data-testid="take-back-withdrawal"
           >

@@ -52,7 +52,7 @@ export function useApproveWithdrawal(id: string) {
   return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/approve`)
 }
 
-export function useUndoWithdrawalApproval(id: string) {
+export function useRetractWithdrawal(id: string) {
   return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/take-back`)
 }
 

@@ -14,7 +14,7 @@ export interface EnteredLine {
 type EnteredNumbers = Pick<EnteredLine, "quantity" | "unit_price">
 
 /** Maximum quantity, as on the server. */
-const MOST = 1_000_000
+const MAX_QUANTITY = 1_000_000
 
 export const emptyLine: EnteredLine = { description: "", quantity: "1", unit_price: "" }
 
@@ -27,7 +27,7 @@ export function readQuantity(text: string, decimal: DecimalMarks): { quantity: s
   if ("fault" in read) {
     return read
   }
-  return Number(read.number) > MOST ? { fault: "too_large" } : { quantity: read.number }
+  return Number(read.number) > MAX_QUANTITY ? { fault: "too_large" } : { quantity: read.number }
 }
 
 /** The same; `undefined` when it is invalid. */

@@ -6,7 +6,7 @@ import { Loading } from "../../shared/page/loading"
 import { QueryStates } from "../../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
 import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
-import { emptyInvoice, invoiceOfCopy, invoiceOfDraft, invoiceOfDuplicate } from "./invoice-schema"
+import { emptyInvoice, fillFromCopy, fillFromDraft, fillFromDuplicate } from "./invoice-schema"
 import { type InvoiceSubject, useInvoiceDraft, useInvoice } from "../../hooks/api/invoices"
 
 /** Loads the initial values of the form, then shows it. */
@@ -19,10 +19,10 @@ export function InvoiceFormStart() {
     customer_id: params.get("customer_id") ?? undefined,
   }
   if (copy) {
-    return <OfInvoice id={copy} begin={invoiceOfCopy} />
+    return <OfInvoice id={copy} begin={fillFromCopy} />
   }
   if (duplicate) {
-    return <OfInvoice id={duplicate} begin={invoiceOfDuplicate} />
+    return <OfInvoice id={duplicate} begin={fillFromDuplicate} />
   }
   return subject.order_id || subject.customer_id ? (
     <OfSubject subject={subject} />
@@ -31,7 +31,7 @@ export function InvoiceFormStart() {
   )
 }
 
-function OfInvoice({ id, begin }: { id: string; begin: typeof invoiceOfCopy }) {
+function OfInvoice({ id, begin }: { id: string; begin: typeof fillFromCopy }) {
   const { decimal } = useEntered()
   return (
     <Read query={useInvoice(id)}>
@@ -44,7 +44,7 @@ function OfSubject({ subject }: { subject: InvoiceSubject }) {
   const { decimal } = useEntered()
   return (
     <Read query={useInvoiceDraft(subject)}>
-      {(answer) => <InvoiceForm start={invoiceOfDraft(answer, decimal)} outstanding={answer.draft.outstanding} />}
+      {(answer) => <InvoiceForm start={fillFromDraft(answer, decimal)} outstanding={answer.draft.outstanding} />}
     </Read>
   )
 }

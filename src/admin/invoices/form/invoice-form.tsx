@@ -16,7 +16,7 @@ import { InvoiceClientFields } from "./invoice-client-fields"
 import { InvoiceFormError } from "./invoice-form-error"
 import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
 import { InvoiceLineFields } from "./invoice-line-fields"
-import { type InvoiceFormValues, invoiceBody, useInvoiceSchema } from "./invoice-schema"
+import { type InvoiceFormValues, buildInvoiceBody, useInvoiceSchema } from "./invoice-schema"
 import { InvoiceSourceFields } from "./invoice-source-fields"
 import { InvoiceStatusField } from "./invoice-status-field"
 import { useCreateInvoice } from "../../hooks/api/invoices"
@@ -49,7 +49,7 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
       return
     }
     clear()
-    create.mutate(invoiceBody(values, key, decimal, describeTax), {
+    create.mutate(buildInvoiceBody(values, key, decimal, describeTax), {
       onError: show,
       onSuccess: ({ invoice }) => {
         if (invoice.state === "created") {

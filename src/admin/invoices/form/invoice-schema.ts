@@ -96,7 +96,7 @@ export const emptyInvoice: InvoiceFormValues = {
 export const invoiceFieldNames = [...Object.keys(emptyInvoice), "amount"]
 
 /** The initial values for an order or a customer. */
-export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
+export function fillFromDraft({ draft }: SvcInvoiceDraftAnswer, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: draft.client_name,
@@ -109,7 +109,7 @@ export function invoiceOfDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decima
 }
 
 /** The initial values to request an invoice again that the gateway has not created. */
-export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
+export function fillFromCopy(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
   return {
     ...emptyInvoice,
     client_name: invoice.client_name,
@@ -123,8 +123,8 @@ export function invoiceOfCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoi
 }
 
 /** The initial values for an invoice like another one: same client and lines, but not the same order or due date. */
-export function invoiceOfDuplicate(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
-  return { ...invoiceOfCopy(invoice, decimal), order_id: "", due_date: "" }
+export function fillFromDuplicate(invoice: SvcInvoice, decimal: DecimalMarks): InvoiceFormValues {
+  return { ...fillFromCopy(invoice, decimal), order_id: "", due_date: "" }
 }
 
 /** Whether tax can be added: the outstanding amount of an order already includes it. */
@@ -137,7 +137,7 @@ export function canBeTaxed({ order_id }: Pick<InvoiceFormValues, "order_id">): b
  *
  * @param describeTax builds the description of the tax line from its rate in percent.
  */
-export function invoiceBody(
+export function buildInvoiceBody(
   values: InvoiceFormValues,
   idempotencyKey: string,
   decimal: DecimalMarks,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useConfirm } from "../../shared/form/use-confirm"
 import { useEntered } from "../../shared/format/use-entered"
 import { useErrorText } from "../../hooks/use-error-text"
-import { emptyInvoice, type InvoiceFormValues, invoiceOfDraft } from "./invoice-schema"
+import { emptyInvoice, type InvoiceFormValues, fillFromDraft } from "./invoice-schema"
 import { InvoiceSourceField } from "./invoice-source-field"
 import { type InvoiceSubject, useLoadInvoiceDraft } from "../../hooks/api/invoices"
 import { useCustomerOptions, useOrderOptions } from "./use-invoice-subjects"
@@ -63,7 +63,7 @@ function useFill(form: UseFormReturn<InvoiceFormValues>, onOutstanding: (outstan
     if (typeof answer !== "object" || form.getValues(name) !== id) {
       return
     }
-    const drafted = invoiceOfDraft(answer, decimal)
+    const drafted = fillFromDraft(answer, decimal)
     for (const field of ["client_name", "mobile", "email", "customer_id"] as const) {
       if (drafted[field] !== "") {
         form.setValue(field, drafted[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -32,7 +32,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
     for (const [path, refused] of fields) {
       const own =
         path === "mobile" ? t("svc.invoices.form.noMobile") : path === "email" && t("svc.invoices.form.noEmail")
-      form.setError(fieldOf(path), { type: "server", message: own || field(refused) }, { shouldFocus: true })
+      form.setError(findField(path), { type: "server", message: own || field(refused) }, { shouldFocus: true })
     }
     setFault(fields.size > 0 && rest.length === 0 ? undefined : { error, creation, rest })
   }
@@ -40,7 +40,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
 }
 
 /** Totals have no fields of their own, so their errors are shown at unit prices or lines. */
-function fieldOf(path: string): FieldPath<InvoiceFormValues> {
+function findField(path: string): FieldPath<InvoiceFormValues> {
   const name = path.replace(/^(lines\.\d+\.)amount$/, "$1unit_price")
   return (name === "lines" || name === "amount" ? "lines.root" : name) as FieldPath<InvoiceFormValues>
 }

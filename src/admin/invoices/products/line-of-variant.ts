@@ -19,7 +19,7 @@ interface VariantPrice {
 }
 
 /** Maximum length of a description, as on the server. */
-const MOST = 500
+const MAX_LENGTH = 500
 
 /** Medusa's name for the variant of a product without options. */
 const DEFAULT_VARIANT = "Default variant"
@@ -27,13 +27,13 @@ const DEFAULT_VARIANT = "Default variant"
 /** Builds a line with one piece of a variant. The unit price is empty when the variant has no price in the currency. */
 export function lineOfVariant(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
   const price = findPrice(variant, currencyCode) ?? ""
-  return { description: nameOf(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
+  return { description: formatVariantName(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
 }
 
 /** Product and variant by name. */
-export function nameOf({ title, product }: SoldVariant): string {
+export function formatVariantName({ title, product }: SoldVariant): string {
   const variant = title?.toLowerCase() === DEFAULT_VARIANT.toLowerCase() ? "" : title
-  return [product?.title, variant].filter(Boolean).join(" – ").slice(0, MOST)
+  return [product?.title, variant].filter(Boolean).join(" – ").slice(0, MAX_LENGTH)
 }
 
 /**

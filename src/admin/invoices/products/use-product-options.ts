@@ -1,6 +1,6 @@
 import { type Option, type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
 import { sdk } from "../../lib/sdk"
-import { nameOf, type SoldVariant } from "./line-of-variant"
+import { formatVariantName, type SoldVariant } from "./line-of-variant"
 
 /** A variant to choose. */
 export interface ProductOption extends Option {
@@ -18,7 +18,7 @@ export function useProductOptions(): SearchOptions<ProductOption> {
     ({ variants }) =>
       variants.map((variant) => ({
         value: variant.id,
-        label: [nameOf(variant), variant.sku].filter(Boolean).join(" · "),
+        label: [formatVariantName(variant), variant.sku].filter(Boolean).join(" · "),
         variant,
       }))
   )

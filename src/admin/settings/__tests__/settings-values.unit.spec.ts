@@ -1,6 +1,6 @@
 /** Shows that the settings form sends only changed values, and only entered secrets. */
 import type { SvcSetting } from "../../../types"
-import { collectChanges, groupSettings, valuesOf } from "../settings-values"
+import { collectChanges, groupSettings, listFormValues } from "../settings-values"
 
 function setting(name: string, parts: Partial<SvcSetting> = {}): SvcSetting {
   return {
@@ -20,7 +20,7 @@ const secret = setting("secret_key", { kind: "secret", secret: { set: true, ends
 
 describe("the settings as a form", () => {
   it("never holds a secret", () => {
-    expect(valuesOf([secret])).toEqual({ secret_key: "" })
+    expect(listFormValues([secret])).toEqual({ secret_key: "" })
   })
 
   it("writes a list with an entry on each line, and no dot into the name of a field", () => {
@@ -29,7 +29,7 @@ describe("the settings as a form", () => {
       setting("signature.sort", { kind: "choice", value: "code_unit" }),
       setting("place_order_in_progress", { kind: "switch", value: null }),
     ]
-    expect(valuesOf(settings)).toEqual({
+    expect(listFormValues(settings)).toEqual({
       return_origins: "https://a.example\nhttps://b.example",
       signature__sort: "code_unit",
       place_order_in_progress: false,
@@ -56,7 +56,7 @@ describe("what has been changed in the form", () => {
 
   it("is nothing when nothing was touched", () => {
     const settings = [setting("merchant_id", { value: "SVC1" }), secret]
-    expect(collectChanges(settings, valuesOf(settings))).toEqual({})
+    expect(collectChanges(settings, listFormValues(settings))).toEqual({})
   })
 
   it("leaves a blank secret out, so that the stored one stays", () => {

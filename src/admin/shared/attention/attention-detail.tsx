@@ -21,7 +21,7 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
     case "message_unverified":
       return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
     default:
-      return <>{t(`svc.attention.explanations.${code}`, valuesOf(t, moneyInText, explanation))}</>
+      return <>{t(`svc.attention.explanations.${code}`, listValues(t, moneyInText, explanation))}</>
   }
 }
 
@@ -29,7 +29,7 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
  * Values keep their own text direction, because most are ids, amounts and names. An amount with a currency is formatted
  * as everywhere else.
  */
-function valuesOf(
+function listValues(
   t: ReturnType<typeof useTranslation>["t"],
   moneyInText: ReturnType<typeof useFormat>["moneyInText"],
   { values, short = [] }: SvcExplanation

@@ -37,7 +37,7 @@ export function FieldLabel({ optional = false, children }: PropsWithChildren<{ o
   const { id } = useContext(FieldContext)
   return (
     <div className="flex items-center gap-x-1">
-      <Label id={labelOf(id)} htmlFor={id} size="small" weight="plus">
+      <Label id={labelId(id)} htmlFor={id} size="small" weight="plus">
         {children}
       </Label>
       {optional && (
@@ -54,27 +54,27 @@ export function FieldControl({ children }: { children: ReactElement<HTMLAttribut
   const { id, error } = useContext(FieldContext)
   return cloneElement(children, {
     id,
-    "aria-labelledby": labelOf(id),
-    "aria-describedby": error === undefined ? hintOf(id) : `${hintOf(id)} ${errorOf(id)}`,
+    "aria-labelledby": labelId(id),
+    "aria-describedby": error === undefined ? hintId(id) : `${hintId(id)} ${errorId(id)}`,
     "aria-invalid": error !== undefined,
   })
 }
 
 export function FieldHint({ children }: PropsWithChildren) {
   const { id } = useContext(FieldContext)
-  return <Hint id={hintOf(id)}>{children}</Hint>
+  return <Hint id={hintId(id)}>{children}</Hint>
 }
 
 /** The error of the field; empty while it is valid. */
 export function FieldError() {
   const { id, error } = useContext(FieldContext)
   return error ? (
-    <Hint id={errorOf(id)} variant="error">
+    <Hint id={errorId(id)} variant="error">
       {error}
     </Hint>
   ) : null
 }
 
-const labelOf = (id: string) => `${id}-label`
-const hintOf = (id: string) => `${id}-hint`
-const errorOf = (id: string) => `${id}-error`
+const labelId = (id: string) => `${id}-label`
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 
-const MOST = 500
+const MAX_LENGTH = 500
 
 /** Schema of the note of staff: required, with the server's maximum length. */
 export function useNoteSchema() {
@@ -11,6 +11,6 @@ export function useNoteSchema() {
     .check(
       z.trim(),
       z.minLength(1, t("svc.common.required")),
-      z.maxLength(MOST, t("svc.common.tooLong", { most: MOST }))
+      z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))
     )
 }

@@ -2,7 +2,7 @@ import { type DecimalMarks, type NumberFault, readNumber } from "./entered-numbe
 import { amountOfHundredths, toHundredths } from "./money"
 
 /** Maximum number of digits before the point, as on the server. */
-const MOST_DIGITS = 12
+const MAX_DIGITS = 12
 
 /**
  * Reads an entered amount of money.
@@ -10,7 +10,7 @@ const MOST_DIGITS = 12
  * @returns decimal text with two fraction digits, or the fault.
  */
 export function readAmount(text: string, decimal: DecimalMarks): { amount: string } | { fault: NumberFault } {
-  const read = readNumber(text, { decimal, fraction: 2, whole: MOST_DIGITS })
+  const read = readNumber(text, { decimal, fraction: 2, whole: MAX_DIGITS })
   return "fault" in read ? read : { amount: amountOfHundredths(toHundredths(read.number) ?? 0n) }
 }
 

@@ -10,7 +10,7 @@ export function formatMoney(amount: string, currencyCode: string, locale: string
   const code = currencyCode.toUpperCase()
   try {
     const parts = new Intl.NumberFormat(locale, { ...FORM, currency: code }).formatToParts(amount as never)
-    const sign = /\p{Script=Arabic}/u.test(parts.map(({ value }) => value).join("")) ? signOf(code) : undefined
+    const sign = /\p{Script=Arabic}/u.test(parts.map(({ value }) => value).join("")) ? findSign(code) : undefined
     return parts.map(({ type, value }) => (type === "currency" && sign ? sign : value)).join("")
   } catch {
     return `${code} ${amount}`
@@ -26,7 +26,7 @@ const FORM = {
 } as const
 
 /** The currency sign, the same in both languages, because the Arabic one would reverse the amount. */
-function signOf(code: string): string | undefined {
+function findSign(code: string): string | undefined {
   const parts = new Intl.NumberFormat("en", { ...FORM, currency: code }).formatToParts(0)
   return parts.find(({ type }) => type === "currency")?.value
 }

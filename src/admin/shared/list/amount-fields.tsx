@@ -13,10 +13,13 @@ export function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (
   const { decimal, amountFault } = useEntered()
   const [from, setFrom] = useState(writtenNumber(span.from ?? "", decimal))
   const [to, setTo] = useState(writtenNumber(span.to ?? "", decimal))
-  const faultOf = (text: string) => (text.trim() === "" ? undefined : amountFault(text))
+  const findFault = (text: string) => (text.trim() === "" ? undefined : amountFault(text))
   const [least, most] = [enteredAmount(from, decimal), enteredAmount(to, decimal)]
   const isReversed = least !== undefined && most !== undefined && isLess(most, least)
-  const faults = { from: faultOf(from), to: faultOf(to) ?? (isReversed ? t("svc.table.amount.reversed") : undefined) }
+  const faults = {
+    from: findFault(from),
+    to: findFault(to) ?? (isReversed ? t("svc.table.amount.reversed") : undefined),
+  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     if (!faults.from && !faults.to) {

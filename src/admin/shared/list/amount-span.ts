@@ -5,7 +5,7 @@ export interface AmountSpan {
 }
 
 /** Formats a range for the page's address: `10.00..50.00`, with an open end `10.00..`, or a single amount `70.00`. */
-export function textOfSpan({ from, to }: AmountSpan): string | undefined {
+export function writeAmountSpan({ from, to }: AmountSpan): string | undefined {
   if (from === undefined && to === undefined) {
     return undefined
   }
@@ -13,7 +13,7 @@ export function textOfSpan({ from, to }: AmountSpan): string | undefined {
 }
 
 /** Parses such a text; open at both ends when it is invalid. */
-export function spanOfText(text: unknown): AmountSpan {
+export function readAmountSpan(text: unknown): AmountSpan {
   const amount = String.raw`\d+(?:\.\d+)?`
   const [, one, from, to] = new RegExp(`^(?:(${amount})|(${amount})?\\.\\.(${amount})?)$`).exec(String(text)) ?? []
   if (one !== undefined) {
@@ -23,8 +23,8 @@ export function spanOfText(text: unknown): AmountSpan {
 }
 
 /** Converts a range for the request. */
-export function spanQuery(text: unknown): string | { $gte?: string; $lte?: string } | undefined {
-  const { from, to } = spanOfText(text)
+export function buildSpanQuery(text: unknown): string | { $gte?: string; $lte?: string } | undefined {
+  const { from, to } = readAmountSpan(text)
   if (from === undefined && to === undefined) {
     return undefined
   }

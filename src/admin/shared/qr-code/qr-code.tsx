@@ -23,13 +23,13 @@ export const QrCode = forwardRef<SVGSVGElement, { url: string; label: string }>(
     >
       <title>{label}</title>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path d={data.map(pathOf).join("")} />
+      <path d={data.map(drawRow).join("")} />
     </svg>
   )
 })
 
 /** The dark modules of a row as one path, adjacent ones merged. */
-function pathOf(row: readonly boolean[], y: number): string {
+function drawRow(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []))
   return starts.map((x) => `M${x} ${y}h${row.indexOf(false, x) - x}v1H${x}z`).join("")
 }

@@ -3,22 +3,22 @@ import type { SvcInvoice } from "../../../../types"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
 import {
   emptyInvoice,
-  invoiceBody as bodyOf,
+  buildInvoiceBody as bodyOf,
   type InvoiceFormValues,
-  invoiceOfCopy,
-  invoiceOfDraft,
-  invoiceOfDuplicate,
+  fillFromCopy,
+  fillFromDraft,
+  fillFromDuplicate,
 } from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 
-const invoiceBody = (values: InvoiceFormValues, key: string, decimal: DecimalMarks) =>
+const buildInvoiceBody = (values: InvoiceFormValues, key: string, decimal: DecimalMarks) =>
   bodyOf(values, key, decimal, (rate) => `VAT ${rate}`)
 
 describe("the body that asks for an invoice", () => {
   it("has exact amounts, numbers in Latin digits, and the form's key", () => {
     const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢.٥" }]
-    const body = invoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1", ".")
+    const body = buildInvoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1", ".")
     expect(body).toEqual({
       client_name: "Noor",
       mobile: "55123456",
@@ -40,8 +40,8 @@ describe("the body that asks for an invoice", () => {
       internal_note: "Regular",
       due_date: "2026-12-31",
     }
-    expect(invoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
-    expect(Object.keys(invoiceBody({ ...emptyInvoice, lines: [line] }, "key-1", "."))).not.toContain("order_id")
+    expect(buildInvoiceBody({ ...emptyInvoice, ...owner, lines: [line] }, "key-1", ".")).toMatchObject(owner)
+    expect(Object.keys(buildInvoiceBody({ ...emptyInvoice, lines: [line] }, "key-1", "."))).not.toContain("order_id")
   })
 
   it.each([
@@ -52,14 +52,14 @@ describe("the body that asks for an invoice", () => {
     ["100", undefined],
     ["tax", undefined],
   ])("has a line of tax at %s %: %s", (tax_rate, amount) => {
-    const { lines } = invoiceBody({ ...emptyInvoice, tax_rate, lines: [line] }, "key-1", ".")
+    const { lines } = buildInvoiceBody({ ...emptyInvoice, tax_rate, lines: [line] }, "key-1", ".")
     expect(lines[1]?.amount).toBe(amount)
   })
 
   it("describes the tax by its rate, and adds none to what an order leaves to be asked for", () => {
     const german = { ...line, quantity: "1,5", unit_price: "10,33" }
     const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [german, german] }
-    const body = invoiceBody(taxed, "key-1", ",")
+    const body = buildInvoiceBody(taxed, "key-1", ",")
     expect(body.lines[2]).toEqual({
       description: "VAT 5.0",
       quantity: 1,
@@ -68,7 +68,7 @@ describe("the body that asks for an invoice", () => {
       tax_rate: "5.0",
     })
     expect(body).not.toHaveProperty("tax_rate")
-    expect(invoiceBody({ ...taxed, order_id: "order_1" }, "key-1", ",").lines).toHaveLength(2)
+    expect(buildInvoiceBody({ ...taxed, order_id: "order_1" }, "key-1", ",").lines).toHaveLength(2)
   })
 })
 
@@ -85,7 +85,7 @@ describe("what the form begins with", () => {
   }
 
   it("has one empty line for a customer, who brings none", () => {
-    expect(invoiceOfDraft({ draft }, ".")).toMatchObject({
+    expect(fillFromDraft({ draft }, ".")).toMatchObject({
       client_name: "Noor",
       order_id: "",
       lines: emptyInvoice.lines,
@@ -94,7 +94,7 @@ describe("what the form begins with", () => {
 
   it("has the lines of the order", () => {
     const lines = [{ description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }]
-    const { order_id, lines: entered } = invoiceOfDraft({ draft: { ...draft, order_id: "order_1", lines } }, ".")
+    const { order_id, lines: entered } = fillFromDraft({ draft: { ...draft, order_id: "order_1", lines } }, ".")
     expect([order_id, entered]).toEqual(["order_1", [{ description: "Mug", quantity: "2", unit_price: "45.00" }]])
   })
 
@@ -110,7 +110,7 @@ describe("what the form begins with", () => {
       customer_id: null,
       lines: [{ description: "Mug", quantity: 3, amount: "10.00", unit_price: null }],
     } as SvcInvoice
-    expect(invoiceOfCopy(invoice, ".")).toEqual({
+    expect(fillFromCopy(invoice, ".")).toEqual({
       client_name: "Noor",
       mobile: "+97455123456",
       email: "",
@@ -123,6 +123,6 @@ describe("what the form begins with", () => {
       customer_id: "",
       lines: [{ description: "3 × Mug", quantity: "1", unit_price: "10.00" }],
     })
-    expect(invoiceOfDuplicate(invoice, ".")).toEqual({ ...invoiceOfCopy(invoice, "."), order_id: "", due_date: "" })
+    expect(fillFromDuplicate(invoice, ".")).toEqual({ ...fillFromCopy(invoice, "."), order_id: "", due_date: "" })
   })
 })

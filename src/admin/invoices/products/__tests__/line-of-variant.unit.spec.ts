@@ -1,5 +1,5 @@
 /** Shows the invoice line that is built from a product. */
-import { lineOfVariant, nameOf, findPrice } from "../line-of-variant"
+import { lineOfVariant, formatVariantName, findPrice } from "../line-of-variant"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })
 
@@ -18,8 +18,8 @@ describe("a line that is made of a product", () => {
   })
 
   it("leaves out the name of a variant that is the only one, and what is longer than a line can be", () => {
-    expect(nameOf({ title: "Default variant", product: { title: "Cup" } })).toBe("Cup")
-    expect(nameOf({ title: "x".repeat(600), product: null })).toHaveLength(500)
+    expect(formatVariantName({ title: "Default variant", product: { title: "Cup" } })).toBe("Cup")
+    expect(formatVariantName({ title: "x".repeat(600), product: null })).toHaveLength(500)
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { usePaymentColumns } from "../../../payments/payment-columns"
 import { usePaymentModes, usePayments } from "../../../hooks/api/payments"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/environment/use-environment"
-import { spanQuery } from "../../../shared/list/amount-span"
+import { buildSpanQuery } from "../../../shared/list/amount-span"
 import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
@@ -23,7 +23,7 @@ const PaymentsPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
   const address = useListQuery(paymentFilterIds)
-  const asked: SvcPaymentListQuery = { ...address, amount: spanQuery(address.amount), environment }
+  const asked: SvcPaymentListQuery = { ...address, amount: buildSpanQuery(address.amount), environment }
   const query = usePayments(asked, known)
   const modes = usePaymentModes({ environment }, known).data?.modes ?? []
   const filters = [

@@ -1,5 +1,5 @@
 /** Shows how a range of amounts is written to and read from the address of a list. */
-import { spanOfText, spanQuery, textOfSpan } from "../amount-span"
+import { readAmountSpan, buildSpanQuery, writeAmountSpan } from "../amount-span"
 
 describe("a span of amounts in the address of a list", () => {
   it.each([
@@ -8,18 +8,18 @@ describe("a span of amounts in the address of a list", () => {
     ["..50.00", { to: "50.00" }, { $lte: "50.00" }],
     ["70.00", { from: "70.00", to: "70.00" }, "70.00"],
   ])("%s is read as it was written", (text, span, query) => {
-    expect(spanOfText(text)).toEqual(span)
-    expect(textOfSpan(span)).toBe(text)
-    expect(spanQuery(text)).toEqual(query)
+    expect(readAmountSpan(text)).toEqual(span)
+    expect(writeAmountSpan(span)).toBe(text)
+    expect(buildSpanQuery(text)).toEqual(query)
   })
 
   it("may be a plain number that was written by hand", () => {
-    expect(spanQuery(70)).toBe("70")
+    expect(buildSpanQuery(70)).toBe("70")
   })
 
   it.each([undefined, "", "..", "many", "1..2..3", "-5", "1,000..2"])("is none in %s", (text) => {
-    expect(spanOfText(text)).toEqual({})
-    expect(spanQuery(text)).toBeUndefined()
-    expect(textOfSpan(spanOfText(text))).toBeUndefined()
+    expect(readAmountSpan(text)).toEqual({})
+    expect(buildSpanQuery(text)).toBeUndefined()
+    expect(writeAmountSpan(readAmountSpan(text))).toBeUndefined()
   })
 })
