@@ -16,7 +16,7 @@ const layers = {
   // Only types: what travels between the Admin API and who calls it.
   types: { types: ["fields"], packages: ["."] },
   // Reads what was thrown; everything else asks it.
-  errors: { values: ["gateway/text"], packages: ["axios/", ...database, ...servers] },
+  errors: { values: ["gateway/characters"], packages: ["axios/", ...database, ...servers] },
   modules: {
     values: ["fields", "gateway", "errors", "events/events"],
     types: ["types"],

@@ -1,4 +1,4 @@
-import { fieldText } from "../gateway/text"
+import { fieldText } from "../gateway/characters"
 
 /** A thrown value, reduced to the parts that may be shown or logged. */
 export interface ReadError {

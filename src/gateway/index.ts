@@ -40,7 +40,7 @@ export {
   type UnverifiedReason,
 } from "./messages/message"
 export { type MessageExpectation } from "./messages/message-expectation"
-export { listMessageFields, successWords, type MessageField, type TransactionStatus } from "./messages/message-fields"
+export { listMessageFields, successWords, type MessageField, type TransactionStatus } from "./messages/message-layout"
 export {
   MAX_MESSAGE_BYTES,
   parseMessage,
@@ -79,7 +79,6 @@ export {
   type InvoiceStatusName,
   type WithdrawalStatusName,
 } from "./statuses"
-export {} from "./text"
 export { isTimeZone } from "./requests/txn-date"
 export {
   buildWebPurchaseFields,

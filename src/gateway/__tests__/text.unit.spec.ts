@@ -1,6 +1,6 @@
 /** Shows that text for the gateway has no control characters and a bounded length. */
 import fc from "fast-check"
-import { fieldText, hasUnsafeCharacters } from "../text"
+import { fieldText, hasUnsafeCharacters } from "../characters"
 
 describe("fieldText", () => {
   it("puts one space for a run of line breaks and control characters", () => {

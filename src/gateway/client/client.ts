@@ -23,7 +23,7 @@ import {
   withdrawalInputSchema,
   withdrawalSchema,
 } from "../requests/withdrawal"
-import { fieldText } from "../text"
+import { fieldText } from "../characters"
 
 /** Addresses and credentials of the client. */
 export interface GatewayClientConfig {

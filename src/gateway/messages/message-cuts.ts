@@ -1,8 +1,7 @@
 import { endOfToken } from "../characters"
 import type { GatewayEnvironment } from "../environment"
 import type { MessageExpectation } from "./message-expectation"
-import { successWords, type TransactionStatus } from "./message-fields"
-import type { HashedField, MessageLayout } from "./message-layout"
+import { type HashedField, type MessageLayout, successWords, type TransactionStatus } from "./message-layout"
 import { eachDecimalAhead, type PlainDecimal } from "../money/plain-decimal"
 
 /**

@@ -1,5 +1,5 @@
 import { type MemberNode, parse as parseJsonTree } from "@humanwhocodes/momoa"
-import { hasUnsafeCharacters } from "../text"
+import { hasUnsafeCharacters } from "../characters"
 
 /** Maximum size of a message body, in bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024

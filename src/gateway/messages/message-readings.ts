@@ -1,8 +1,7 @@
 import type { GatewayDialect } from "../dialect"
 import { amounts, type Asked, collectAskedWords, environments, type Readings, findReadings } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
-import type { TransactionStatus } from "./message-fields"
-import { findLayout } from "./message-layout"
+import { findLayout, type TransactionStatus } from "./message-layout"
 import type { MessageFormat } from "./message-parsing"
 import { parsePlainDecimal } from "../money/plain-decimal"
 

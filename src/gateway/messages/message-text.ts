@@ -1,6 +1,5 @@
 import type { GatewayDialect } from "../dialect"
-import type { MessageLayout, MessageValues } from "./message-layout"
-import { textInOrder } from "./message-layout"
+import { type MessageLayout, type MessageValues, textInOrder } from "./message-layout"
 import type { ReceivedField } from "./message-parsing"
 
 /**

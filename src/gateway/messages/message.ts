@@ -4,8 +4,16 @@ import type { GatewayEnvironment } from "../environment"
 import { sameAmount, toAmount } from "../money/money"
 import { MAX_NUMBER_LENGTH } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
-import { listMessageFields, successWords, transactionStatuses, type TransactionStatus } from "./message-fields"
-import { findLayout, type MessageLayout, type MessageValues, textInOrder } from "./message-layout"
+import {
+  findLayout,
+  listMessageFields,
+  type MessageLayout,
+  type MessageValues,
+  successWords,
+  textInOrder,
+  transactionStatuses,
+  type TransactionStatus,
+} from "./message-layout"
 import type { ReceivedField, ReceivedMessage } from "./message-parsing"
 import { isAmountOfFormat, saidByText, type SaidByText } from "./message-readings"
 import { isTextOfRequest, orderIdIsMisplaced } from "./message-text"

@@ -3,7 +3,7 @@ import type { SignatureSort } from "../dialect"
 import { InvalidAmountError, parseDecimal, toAmount } from "../money/money"
 import { ORDER_ID } from "./order-id"
 import { hashOfFields, sameHash } from "../signature"
-import { fieldText, hasUnsafeCharacters } from "../text"
+import { fieldText, hasUnsafeCharacters } from "../characters"
 import { formatTxnDate, isTxnDate } from "./txn-date"
 
 /** The signed fields of a web purchase, in the order in which they are posted (§2.7, §5.4 step 1). */

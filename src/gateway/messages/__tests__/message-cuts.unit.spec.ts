@@ -2,8 +2,7 @@
 import fc from "fast-check"
 import { sameAmount, toAmount } from "../../money/money"
 import { type Asked, collectAskedWords, type Cut, hasCut, numbersInCuts } from "../message-cuts"
-import { successWords } from "../message-fields"
-import { type HashedField, findLayout } from "../message-layout"
+import { type HashedField, findLayout, successWords } from "../message-layout"
 import { parsePlainDecimal } from "../../money/plain-decimal"
 import { readDialect } from "./messages"
 

@@ -1,7 +1,7 @@
 /** Shows that a message is parsed strictly: each field once, flat, in valid UTF-8, within limits. */
 import fc from "fast-check"
 import { MAX_MESSAGE_BYTES, parseMessage } from "../message-parsing"
-import { hasUnsafeCharacters } from "../../text"
+import { hasUnsafeCharacters } from "../../characters"
 
 const FORM = "application/x-www-form-urlencoded"
 const JSON_TYPE = "application/json"

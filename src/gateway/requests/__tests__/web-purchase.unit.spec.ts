@@ -1,7 +1,7 @@
 /** Shows how the signed form of a web purchase (§2.7, §5.4) is built and checked. */
 import fc from "fast-check"
 import { hashOfFields } from "../../signature"
-import { hasUnsafeCharacters } from "../../text"
+import { hasUnsafeCharacters } from "../../characters"
 import {
   buildWebPurchaseFields,
   InvalidWebPurchaseError,
