@@ -1,7 +1,7 @@
 /** Messages that arrive at the same time are stored together; each is judged by itself. */
 import { Client } from "pg"
 import { newOrderId } from "../../../src/gateway"
-import type { RecordedMessage } from "../../../src/modules/svc/messages/recorded"
+import type { RecordedMessage } from "../../../src/modules/svc/messages/record-messages"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import { createInvoice } from "../admin-api/read-lists"
 import { openBareAttempt } from "../support/bare-attempt"

@@ -1,6 +1,6 @@
 /** Stores a message of the gateway without settling anything. */
 import { parseMessage } from "../../../src/gateway"
-import type { RecordedMessage } from "../../../src/modules/svc/messages/recorded"
+import type { RecordedMessage } from "../../../src/modules/svc/messages/record-messages"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Paying } from "./paying-at-once"
 import type { CartOptions } from "./shopper"

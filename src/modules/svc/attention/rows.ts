@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
-import { toSqlArray, type Sql, part, type SqlPart } from "../database"
+import { runPart, toSqlArray, type Sql, part, type SqlPart } from "../database"
 import { type Explanation, inEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
 
@@ -39,8 +39,7 @@ export async function raiseAttention(
   attempt: Omit<Subject, "attempt_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  const { text, values } = raising({ ...attempt, attempt_id: attempt.id }, attention)
-  await sql.execute(text, [...values])
+  await runPart(sql, raising({ ...attempt, attempt_id: attempt.id }, attention))
 }
 
 /** Raises an attention row about an invoice; see {@link raiseAttention}. */
@@ -49,8 +48,7 @@ export async function raiseInvoiceAttention(
   invoice: Omit<Subject, "invoice_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  const { text, values } = raising({ ...invoice, invoice_id: invoice.id }, attention)
-  await sql.execute(text, [...values])
+  await runPart(sql, raising({ ...invoice, invoice_id: invoice.id }, attention))
 }
 
 /** The statement of {@link raiseAttention}. */
@@ -101,8 +99,7 @@ export async function closeAttention(
   reasons: readonly AttentionReason[],
   resolution: "settled" | "replaced"
 ): Promise<void> {
-  const { text, values } = buildClosing(attemptId, reasons, resolution)
-  await sql.execute(text, [...values])
+  await runPart(sql, buildClosing(attemptId, reasons, resolution))
 }
 
 /** The statement of {@link closeAttention}. */
@@ -184,8 +181,7 @@ export async function resolveAttention(
   id: string,
   resolved: { by: string; resolution: string }
 ): Promise<void> {
-  const { text, values } = resolving([id], resolved)
-  await sql.execute(text, [...values])
+  await runPart(sql, resolving([id], resolved))
 }
 
 /** The statement that closes open attention rows: staff answered them, or a later message explained them. */

@@ -1,6 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Sql } from "./sql"
-import { part, type SqlPart } from "./sql-part"
+import { part, runPart, type Sql, type SqlPart } from "./sql"
 
 /** The actor of entries that no member of staff caused. */
 export const BY_GATEWAY = "gateway"
@@ -20,8 +19,7 @@ export interface NewHistoryEntry {
 
 /** Adds an entry in the transaction of the change itself. */
 export async function addHistory(sql: Sql, entry: NewHistoryEntry): Promise<void> {
-  const { text, values } = addingHistory(entry)
-  await sql.execute(text, [...values])
+  await runPart(sql, addingHistory(entry))
 }
 
 /** The statement of {@link addHistory}. */

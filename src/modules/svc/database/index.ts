@@ -1,5 +1,4 @@
 export { buildEntryColumns } from "./entry-columns"
-export { announce } from "./announce"
 export { Coalesced } from "./coalesced"
 export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, addingHistory } from "./history"
 export { isVerified } from "./is-verified"
@@ -15,11 +14,22 @@ export {
   lockAttempt,
   lockSession,
 } from "./locks"
-export { Recent } from "./recent"
 export { refuseEarlierTables } from "./refuse-earlier-tables"
 export { computeRequestHash } from "./request-hash"
-export { Runner } from "./runner"
+export { announce, Runner } from "./runner"
 export { ALIKE, MAX_WORD_LENGTH } from "./search-words"
-export { all, joined, part, sql, type SqlPart } from "./sql-part"
-export { asIsoMoment, sqlOn, toSqlArray, type Connection, type Row, type Sql } from "./sql"
+export {
+  all,
+  asIsoMoment,
+  joined,
+  part,
+  runPart,
+  sql,
+  sqlOn,
+  toSqlArray,
+  type Connection,
+  type Row,
+  type Sql,
+  type SqlPart,
+} from "./sql"
 export { asAmount, sumOfAmounts, sumOfRow, type Sum } from "./sum"

@@ -1,7 +1,35 @@
 import type { DAL } from "@medusajs/framework/types"
-import type { SvcEvent } from "../../../events/events"
-import { gatherAnnounced } from "./announce"
+import { MedusaError } from "@medusajs/framework/utils"
+import { buildEvent, type SvcEvent, type SvcEventName, type SvcEventPayloads } from "../../../events/events"
 import type { Sql } from "./sql"
+
+/** The events that running transactions have announced. */
+const announced = new WeakMap<Sql, SvcEvent[]>()
+
+/**
+ * Announces a change where it is made. The event is emitted after the transaction has committed, and never if it is
+ * rolled back, so each change emits its event once, whichever function made it.
+ *
+ * @param sql the connection of a transaction that the runner opened.
+ * @throws MedusaError for any other connection, on which the event would be lost.
+ */
+export function announce<Name extends SvcEventName>(sql: Sql, name: Name, payload: SvcEventPayloads[Name]): void {
+  const events = announced.get(sql)
+  if (!events) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `The event ${name} was announced outside of a transaction.`
+    )
+  }
+  events.push(buildEvent(name, payload))
+}
+
+/** Starts to collect the events that are announced on a connection. */
+function gatherAnnounced(sql: Sql): SvcEvent[] {
+  const events: SvcEvent[] = []
+  announced.set(sql, events)
+  return events
+}
 
 /** Runs the statements of the module's subjects on the store's database. */
 export class Runner {

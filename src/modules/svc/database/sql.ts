@@ -29,3 +29,38 @@ export const asIsoMoment = (moment: string): string =>
 export function toSqlArray(values: Iterable<string | number>): string {
   return `{${Array.from(values, (value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`
 }
+
+/** A piece of a statement with the values of its parameters; `?` stands for a parameter. */
+export interface SqlPart {
+  text: string
+  values: readonly unknown[]
+}
+
+export function part(text: string, ...values: unknown[]): SqlPart {
+  return { text, values }
+}
+
+/** Runs a piece that is a whole statement. */
+export async function runPart<R = Row>(statements: Sql, { text, values }: SqlPart): Promise<R[]> {
+  return statements.execute<R>(text, [...values])
+}
+
+/** Joins pieces with a separator. */
+export function joined(parts: readonly SqlPart[], between: string): SqlPart {
+  return part(parts.map(({ text }) => text).join(between), ...parts.flatMap(({ values }) => values))
+}
+
+/**
+ * A statement around pieces: `sql`SELECT … WHERE ${part}``. Text and numbers are inserted literally, so never insert
+ * user input this way.
+ */
+export function sql(texts: TemplateStringsArray, ...inserted: (SqlPart | string | number)[]): SqlPart {
+  const parts = texts.flatMap((text, index) => {
+    const next = inserted[index]
+    return next === undefined ? [part(text)] : [part(text), typeof next === "object" ? next : part(String(next))]
+  })
+  return joined(parts, "")
+}
+
+/** Joins conditions with AND. */
+export const all = (conditions: readonly SqlPart[]): SqlPart => joined(conditions, " AND ")

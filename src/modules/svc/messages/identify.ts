@@ -10,8 +10,15 @@ import {
 import { readDialect, type SvcConfiguration } from "../settings"
 import type { Asked } from "./load"
 import { hashContent } from "./message-rows"
-import type { IncomingMessage } from "./recorded"
 import { type Verdict, verify, verifyUnknown } from "./verify"
+
+/** A message from the gateway that was parsed without error. */
+export interface IncomingMessage {
+  channel: "callback" | "webhook"
+  received: ReceivedMessage
+  /** The raw body as text. */
+  body: string
+}
 
 /** A message of the gateway with everything that can be read from it without the database. */
 export interface Identified extends Asked {

@@ -2,7 +2,7 @@ import { Coalesced, type Runner } from "../database"
 import { retrieveInvoice } from "../invoices"
 import type { Settings } from "../settings"
 import { requirePermission, type Staff } from "../staff"
-import { type Identified, identify } from "./identify"
+import { type Identified, identify, type IncomingMessage } from "./identify"
 import { hashContent } from "./message-rows"
 import {
   type ConfirmedInvoice,
@@ -12,8 +12,7 @@ import {
   type InvoiceConfirmation,
   recordFound,
 } from "./record-found"
-import { recordMessage, recordTogether, recordUnsigned } from "./record-messages"
-import type { IncomingMessage, RecordedMessage } from "./recorded"
+import { type RecordedMessage, recordMessage, recordTogether, recordUnsigned } from "./record-messages"
 import { FloodLimit } from "./quotas"
 import { RepeatedMessages } from "./together/repeated-messages"
 import { pruneUnverified } from "./unverified-messages"

@@ -1,14 +1,15 @@
 import { SvcPaymentEvents } from "../../../events/events"
+import { readDeclineCode } from "../../../gateway"
 import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention"
 import { announce, addingHistory, BY_GATEWAY, type Sql, type SqlPart } from "../database"
 import { payingInvoice } from "../invoices"
-import { factsChange, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
+import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
 import type { Decision } from "./decision"
-import { readFunnelFacts } from "./funnel-facts"
 import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
 import { renameTransaction } from "./rename-transaction"
 import { keepLatest } from "./unverified-messages"
+import type { Verdict } from "./verify"
 
 /** A message, its subject and the decision. */
 export interface Decided {
@@ -106,6 +107,15 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
     ...(paid.length > 0 ? [paidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
     ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
   ]
+}
+
+/** Reads the facts for statistics from a judged message. An unverified one tells nothing: anyone can have written it. */
+function readFunnelFacts({ channel }: Pick<Message, "channel">, verdict: Verdict): FunnelFacts {
+  const hasFailed = verdict.outcome === "verified" && verdict.claim.status === "failed"
+  return {
+    hasReturned: channel === "callback" && verdict.outcome !== "unverified",
+    ...(hasFailed && { declineCode: readDeclineCode(verdict.claim.responseMessage) }),
+  }
 }
 
 /** Whether the gateway sent it, by itself or with the shopper; inquiries and staff only tell what they found. */

@@ -130,14 +130,6 @@ export async function findAttempt(sql: Sql, id: string): Promise<Attempt | undef
   return row
 }
 
-export async function findAttemptOfOrderId(sql: Sql, gatewayOrderId: string): Promise<Attempt | undefined> {
-  const [row] = await sql.execute<Attempt>(
-    `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt WHERE gateway_order_id = ? AND deleted_at IS NULL`,
-    [gatewayOrderId]
-  )
-  return row
-}
-
 /** @throws MedusaError NOT_FOUND. */
 export async function retrieveAttempt(sql: Sql, id: string): Promise<Attempt> {
   const attempt = await findAttempt(sql, id)

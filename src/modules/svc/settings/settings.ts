@@ -14,6 +14,9 @@ import { findMissing, settingsInForce, type SettingsInForce } from "./settings-i
 import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, writeSettingsRow } from "./settings-row"
 import type { GivenOptions } from "./options/validate-options"
 
+/** The only row of settings, as a key. */
+const ROW = "settings"
+
 /** Options that only the store's configuration can set. */
 export type StoreOptions = Pick<
   SvcConfiguration,
@@ -54,7 +57,7 @@ export class Settings {
   #seen: { text: string; inForce: SettingsInForce } | undefined
   /** Callers outside a transaction that arrive while the row is being read share the next read. */
   readonly #rows = new Coalesced<StoredSettings>(async () => {
-    return new Map([[SETTINGS_SUBJECT, await this.runner.read(readSettingsRow)]])
+    return new Map([[ROW, await this.runner.read(readSettingsRow)]])
   })
 
   constructor(
@@ -190,7 +193,7 @@ export class Settings {
   }
 
   async #readRow(sql: Sql | undefined): Promise<StoredSettings> {
-    const row = sql ? undefined : await this.#rows.about(SETTINGS_SUBJECT)
+    const row = sql ? undefined : await this.#rows.about(ROW)
     return row ?? (sql ? readSettingsRow(sql) : this.runner.read(readSettingsRow))
   }
 

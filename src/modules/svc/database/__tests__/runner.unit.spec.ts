@@ -1,7 +1,6 @@
 /** Shows that an event goes out after the commit of its change, and never without it. */
 import type { SvcEvent } from "../../../../events/events"
-import { announce } from "../announce"
-import { Runner } from "../runner"
+import { announce, Runner } from "../runner"
 import type { Sql } from "../sql"
 
 function startRunner() {

@@ -1,8 +1,8 @@
-import { Coalesced, Recent, type Runner } from "../../database"
+import { Coalesced, type Runner } from "../../database"
 import { type Attempt, takeRepeatTurn } from "../../payments"
 import { isAttemptToSettle } from "../decide"
 import { countRepeats } from "../message-rows"
-import { pickNamedAttempt, type RecordedMessage } from "../recorded"
+import { pickNamedAttempt, type RecordedMessage } from "../record-messages"
 
 /** How many messages a server recognizes without the database: those of some minutes, in about a megabyte. */
 const MOST_REMEMBERED = 5_000
@@ -54,5 +54,27 @@ function buildRepeat(attempt: Attempt): RecordedMessage {
     repeated: true,
     to_settle: isAttemptToSettle(attempt, "none"),
     attempt: pickNamedAttempt(attempt),
+  }
+}
+
+/** Remembers a limited number of texts and forgets the least recently noted ones. */
+export class Recent {
+  /** Least recently noted first. */
+  readonly #texts = new Set<string>()
+
+  constructor(private readonly most: number) {}
+
+  /** Notes a text as the most recent one. */
+  note(text: string): void {
+    this.#texts.delete(text)
+    this.#texts.add(text)
+    if (this.#texts.size > this.most) {
+      const [oldest = ""] = this.#texts
+      this.#texts.delete(oldest)
+    }
+  }
+
+  has(text: string): boolean {
+    return this.#texts.has(text)
   }
 }

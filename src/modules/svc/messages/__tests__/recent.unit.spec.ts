@@ -1,5 +1,5 @@
 /** Shows that only the newest texts are remembered. */
-import { Recent } from "../recent"
+import { Recent } from "../together/repeated-messages"
 
 describe("what is remembered", () => {
   const noted = (...texts: string[]) => {
