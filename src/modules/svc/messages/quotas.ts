@@ -25,32 +25,41 @@ const TURNOVERS_A_MINUTE = 2
  */
 export class FloodLimit {
   #minute = 0
-  /** Stored messages of this minute, by attempt, invoice or kind: at most one key for each stored message. */
+  /** Stored messages of this minute, by the name in them and by kind: at most one name for each stored message. */
   readonly #stored = new Map<string, number>()
 
   /**
-   * Whether to store an unsigned message.
+   * Whether all further messages that claim an ORDER_ID or invoice number are only counted in this minute.
    *
-   * @param about the attempt or invoice that it names, if known.
    * @param now in milliseconds since 1970.
    */
-  admits(about: { id: string } | undefined, now = Date.now()): boolean {
+  isFull(claimed: string | null, now = Date.now()): boolean {
     const minute = Math.floor(now / 60_000)
     if (minute !== this.#minute) {
       this.#minute = minute
       this.#stored.clear()
     }
-    const quotas: (readonly [kind: string, rows: number])[] = about
-      ? [
-          [about.id, MOST_KEPT.perOwner],
-          ["owned", MOST_KEPT.unsignedOwned],
-        ]
-      : [["ownerless", MOST_KEPT.unsigned]]
-    const stored = (kind: string) => this.#stored.get(kind) ?? 0
-    const isAdmitted = quotas.every(([kind, rows]) => stored(kind) < rows * TURNOVERS_A_MINUTE)
-    if (isAdmitted) {
-      quotas.forEach(([kind]) => this.#stored.set(kind, stored(kind) + 1))
+    return claimed !== null && this.#count(`claims ${claimed}`) >= MOST_KEPT.perOwner * TURNOVERS_A_MINUTE
+  }
+
+  /**
+   * Whether to store an unsigned message.
+   *
+   * @param isKnown whether the attempt or invoice exists that it claims to be about.
+   */
+  admits(claimed: string | null, isKnown: boolean, now = Date.now()): boolean {
+    const kind = isKnown ? "known" : "unknown"
+    const most = isKnown ? MOST_KEPT.unsignedOwned : MOST_KEPT.unsigned
+    if (this.isFull(claimed, now) || this.#count(kind) >= most * TURNOVERS_A_MINUTE) {
+      return false
     }
-    return isAdmitted
+    for (const key of [kind, `claims ${claimed}`]) {
+      this.#stored.set(key, this.#count(key) + 1)
+    }
+    return true
+  }
+
+  #count(key: string): number {
+    return this.#stored.get(key) ?? 0
   }
 }

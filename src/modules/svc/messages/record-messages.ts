@@ -4,7 +4,7 @@ import { decide } from "./decide"
 import type { Decision, Effect } from "./decision"
 import type { Identified } from "./identify"
 import { type About, type Asked, findAbout, load, type Loaded } from "./load"
-import { findOwner, storeOrCount } from "./message-rows"
+import { findOwner, type Message, storeOrCount } from "./message-rows"
 import { type Decided, save } from "./save"
 import type { FloodLimit } from "./quotas"
 import { countOverflow, keepLatest, TOO_MANY } from "./unverified-messages"
@@ -71,9 +71,18 @@ export async function recordUnsigned(
   messages: readonly Identified[],
   flood: FloodLimit
 ): Promise<Map<Identified, RecordedMessage>> {
-  const known = await findAbout(sql, messages)
+  // The answer to a webhook does not depend on its subject, so a webhook of a flood costs no look-up.
+  const skipped = new Set(
+    messages.filter(({ message }) => message.channel === "webhook" && flood.isFull(findName(message)))
+  )
+  const known = await findAbout(
+    sql,
+    messages.filter((asked) => !skipped.has(asked))
+  )
   const unsigned = messages.map((asked) => ({ asked, about: known.get(asked) }))
-  const admitted = new Set(unsigned.filter(({ about }) => flood.admits(about)))
+  const admitted = new Set(
+    unsigned.filter(({ asked, about }) => flood.admits(findName(asked.message), about !== undefined))
+  )
   const counted = unsigned.filter((each) => !admitted.has(each))
   const stored = await storeUnverified(
     sql,
@@ -91,6 +100,8 @@ export async function recordUnsigned(
     ...counted.map(({ asked, about }) => [asked, describeUnverified(surplus, about)] as const),
   ])
 }
+
+const findName = ({ invoice_number, gateway_order_id }: Message): string | null => invoice_number ?? gateway_order_id
 
 /** A message that changes nothing, and its subject, if known. */
 interface Unverified<A extends Asked> {
