@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { rm } from "node:fs/promises"
 import { chromium, type Browser } from "playwright-core"
 
-import type { SvcInvoiceListAnswer, SvcPaymentListAnswer, SvcSettingsAnswer } from "../../src/types"
+import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcPaymentListAnswer, SvcSettingsAnswer } from "../../src/types"
 import { SandboxControl } from "../support/sandbox-control"
 import type { SeededStore } from "../store/app/seed/seed-store"
 import { checkOut } from "../store/checkout/check-out"
@@ -114,6 +114,28 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
         await form.getByRole("button", { name: "Create invoice" }).click()
         await page.getByTestId("qr-code").waitFor()
         staff.expectNoComplaints("the invoice")
+      },
+    },
+    {
+      title: "Medusa's own button copies an address at which an order is paid on a phone",
+      work: async () => {
+        const api = await staffApi()
+        const { payments } = await api<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
+        const orderId = payments[0]?.placed_order_id ?? ""
+        await orderOneMore(api, orderId)
+        const staff = await visitor()
+        await staff.openWithWidget(`/orders/${orderId}`, "create-payment-link")
+        await staff.page.getByTestId("create-payment-link").click()
+        await staff.page.getByTestId("withdraw-payment-link").waitFor()
+        await staff.page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+        await staff.page.getByRole("button", { name: "CopyPaymentLink" }).click()
+        const address = await staff.page.evaluate(() => navigator.clipboard.readText())
+        await payOnPhone(given(browser), address)
+        await until("the order owes nothing", async () => {
+          const { order } = await api<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)
+          return order.outstanding === "0.00"
+        })
+        staff.expectNoComplaints("the order")
       },
     },
     {
@@ -243,6 +265,31 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
           },
         ]),
   ]
+}
+
+/** Adds one more piece to an order as staff do; the order then owes its price. */
+async function orderOneMore(api: Awaited<ReturnType<typeof adminApi>>, orderId: string): Promise<void> {
+  const { order } = await api<{ order: { items: { variant_id: string }[] } }>(
+    "GET",
+    `/admin/orders/${orderId}?fields=items.variant_id`
+  )
+  const edit = `/admin/order-edits/${orderId}`
+  await api("POST", "/admin/order-edits", { order_id: orderId })
+  await api("POST", `${edit}/items`, { items: [{ variant_id: order.items[0]?.variant_id, quantity: 1 }] })
+  await api("POST", `${edit}/request`, {})
+  await api("POST", `${edit}/confirm`, {})
+}
+
+/** Opens a copied address on a phone that has never visited the shop, and pays there. */
+async function payOnPhone(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await phone.getByRole("button").click()
+  await phone.locator("button[name=result][value=success]").click()
+  await phone.waitForURL(({ href }) => href.startsWith(address))
+  await phone.getByText("This order is paid").waitFor()
+  await context.close()
 }
 
 /** The site to which shoppers return; its content does not matter. */

@@ -152,7 +152,8 @@ module.exports = defineConfig({
     // Without TLS a production cookie would never come back.
     cookieOptions: { secure: false, sameSite: "lax" },
   },
-  admin: { disable: ${!admin} },
+  // Medusa's button "Copy payment link" then leads to the plugin's page.
+  admin: { disable: ${!admin}, storefrontUrl: \`\${process.env.SVC_BACKEND_URL}/svc\` },
 ${lines}
 })
 `
