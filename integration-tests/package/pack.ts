@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process"
 import { root } from "./repository"
 
-/** What npm would upload. */
+/** The files that npm would upload. */
 export interface Packed {
   /** Size of the tarball in bytes. */
   size: number

@@ -17,7 +17,7 @@ process.on("message", async (message) => {
   if (message !== "memory") {
     return
   }
-  // What waits for a timer or a finalizer goes in the second or third round.
+  // Objects that wait for a timer or a finalizer are freed in the second or third round.
   for (let round = 0; round < 3; round++) {
     collectGarbage()
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -13,7 +13,7 @@ export const declineReasons = [
 
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** What the ledger keeps of a failure: the decline reason, or `unknown` for a text that does not even mention a decline. */
+/** The reason of a failure as the ledger keeps it: the decline reason, or `unknown` for a text that does not even mention a decline. */
 export const declineCodes = [...declineReasons, "unknown"] as const
 
 export type DeclineCode = (typeof declineCodes)[number]

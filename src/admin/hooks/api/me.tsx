@@ -6,7 +6,7 @@ import { useSvcQuery } from "../use-svc-query"
 
 export const meQueryKeys = buildQueryKeys("me")
 
-/** Who is logged in, what they may do, and how the plugin is configured. */
+/** Reads the logged-in account, its permissions, and how the plugin is configured. */
 export function useMe(options: { pace?: () => Pace } = {}): UseQueryResult<SvcMeAnswer> {
   return useSvcQuery<SvcMeAnswer>({ queryKey: meQueryKeys.list(), path: "me", staleTime: 30_000, ...options })
 }

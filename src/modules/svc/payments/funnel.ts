@@ -18,7 +18,7 @@ export type FunnelStep = (typeof funnelSteps)[number]
 /** Lists the steps of attempts that have reached a step: itself and all later ones. */
 export const listStepsFrom = (step: FunnelStep): FunnelStep[] => funnelSteps.slice(funnelSteps.indexOf(step))
 
-/** What a message tells about an attempt, besides its status. */
+/** The facts about an attempt that a message states besides its status. */
 export interface FunnelFacts {
   /** Whether the shopper brought it back from the gateway. */
   hasReturned: boolean
