@@ -44,7 +44,7 @@ export async function readFailures(sql: Sql, span: OverviewSpan) {
     main_cause: findMainCause(total, declines),
     by_mode: divide(rows, "mode")
       .map(([mode, sums]) => ({ mode: mode as string | null, ...sums }))
-      .toSorted((one, other) => other.opened - one.opened)
+      .toSorted((one, other) => other.opened - one.opened || (one.mode ?? "").localeCompare(other.mode ?? ""))
       .slice(0, MOST_MODES),
     by_hour: divide(rows, "hour")
       .map(([hour, sums]) => ({ hour: Number(hour), ...sums }))
