@@ -77,7 +77,7 @@ export class PaymentLinks {
   }
 
   /**
-   * Checks that staff may send links, before anything about the order is answered.
+   * Checks that staff may create and send links, before anything about the order is answered.
    *
    * @throws MedusaError FORBIDDEN.
    */

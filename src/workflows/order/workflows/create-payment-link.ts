@@ -25,9 +25,10 @@ const createPaymentLinkStep = createStep(
   createPaymentLinkWorkflowId,
   async (input: CreatePaymentLinkInput, { container }) => {
     const { order_id } = input
-    const amount = input.amount === undefined ? null : readEnteredAmount("amount", input.amount)
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
+    await svc.paymentLinks.requireSender(staff)
+    const amount = input.amount === undefined ? null : readEnteredAmount("amount", input.amount)
     const configuration = await svc.settings.readPaymentConfiguration("staff")
     const owing = await requireOwed(container, order_id, configuration)
     requireEmail(owing)
