@@ -11,6 +11,7 @@ const ownColumns: Record<string, readonly string[]> = {
       "merchant_id",
       "provider_id",
       "opened_session_id",
+      "reported_at",
       "payment_collection_id",
       "return_url",
       "owing_order_id",
