@@ -64,7 +64,7 @@ describe("a payment link", () => {
       await section.getByTestId("ask-for-part").click()
       await section.getByRole("textbox").fill("9999")
       await section.getByTestId("create-part-link").click()
-      await section.getByRole("alert").waitFor()
+      await section.locator("[aria-invalid=true]").waitFor()
       await expect(misfits(clerk.page)).resolves.toEqual([])
       await keepScreenshot(clerk.page, `admin-payment-link-part-${code}`)
 
