@@ -4,8 +4,18 @@ import { bindLinkActions, readText } from "../support/payment-links"
 import { withStore } from "../support/with-store"
 
 withStore("payment links over a part", (store) => {
-  const { askForLink, createLink, withdraw, readOrder, visit, press, anOrderWithLink, goToGateway, payAt } =
-    bindLinkActions(store)
+  const {
+    placePaidOrder,
+    askForLink,
+    createLink,
+    withdraw,
+    readOrder,
+    visit,
+    press,
+    anOrderWithLink,
+    goToGateway,
+    payAt,
+  } = bindLinkActions(store)
 
   const askAsOwner = async (orderId: string, token: string) => {
     const path = `/store/svc/orders/${orderId}/payment`
@@ -68,12 +78,7 @@ withStore("payment links over a part", (store) => {
     })
 
     it("asks for no more than the order owes after an edit", async () => {
-      const { orderId } = await store.shopper.pay()
-      const [paid] = await store.sql<{ id: string }>(
-        "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
-        [orderId]
-      )
-      const id = paid?.id ?? ""
+      const id = await placePaidOrder()
       await editOrder(store, id, "more")
       await editOrder(store, id, "more")
       const link = await createLink(id, { amount: 60 })

@@ -7,7 +7,8 @@ import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withStore } from "../support/with-store"
 
 withStore("payment links", (store) => {
-  const { createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt } = bindLinkActions(store)
+  const { placePaidOrder, createLink, withdraw, readOrder, visit, press, anOrderWithLink, payAt } =
+    bindLinkActions(store)
 
   const begun = async () =>
     store.sql<{ attempts: number; sessions: number }>(
@@ -83,12 +84,7 @@ withStore("payment links", (store) => {
     })
 
     it("asks for what the order owes when it is pressed, and the payment of before can no longer be paid", async () => {
-      const { orderId } = await store.shopper.pay()
-      const [paid] = await store.sql<{ id: string }>(
-        "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
-        [orderId]
-      )
-      const id = paid?.id ?? ""
+      const id = await placePaidOrder()
       await editOrder(store, id, "more")
       const link = await createLink(id)
       const before = (await press(link.url)).location

@@ -50,6 +50,16 @@ export function bindLinkActions(store: TestStore) {
     return { order, link: await createLink(order.id, part) }
   }
 
+  /** Places an order as a shopper who pays it; returns the order's id. */
+  const placePaidOrder = async () => {
+    const { orderId } = await store.shopper.pay()
+    const [paid] = await store.sql<{ id: string }>(
+      "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
+      [orderId]
+    )
+    return paid?.id ?? ""
+  }
+
   /** Goes from a checkout page to the gateway, and returns the gateway's id of the order. */
   const goToGateway = async (checkoutUrl: string | null) => {
     const page = await visit(checkoutUrl ?? "")
@@ -60,7 +70,18 @@ export function bindLinkActions(store: TestStore) {
   const payAt = async (checkoutUrl: string | null) =>
     store.shopper.bringAnswer(await goToGateway(checkoutUrl), "success")
 
-  return { askForLink, createLink, goToGateway, withdraw, readOrder, visit, press, anOrderWithLink, payAt }
+  return {
+    placePaidOrder,
+    askForLink,
+    createLink,
+    goToGateway,
+    withdraw,
+    readOrder,
+    visit,
+    press,
+    anOrderWithLink,
+    payAt,
+  }
 }
 
 /** Marks an order as paid in Medusa's admin. */
