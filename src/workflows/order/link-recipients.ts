@@ -19,12 +19,7 @@ export async function findOwnRecipient(
   orderId: string,
   channel: SendChannel
 ): Promise<string | undefined> {
-  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
-    entity: "order",
-    fields: ["email", "shipping_address.phone", "billing_address.phone"],
-    filters: { id: orderId },
-  })
-  return readRecipient(order, channel) ?? undefined
+  return pickRecipient(await findOrder(container, orderId), channel) ?? undefined
 }
 
 /**
@@ -41,14 +36,21 @@ export async function findLinkRecipients(
     return []
   }
   const present = await findNotificationChannels(container)
-  return Promise.all(
-    sendChannels
-      .filter((channel) => present.has(channel))
-      .map(async (channel) => ({ channel, to: (await findOwnRecipient(container, orderId, channel)) ?? null }))
-  )
+  const channels = sendChannels.filter((channel) => present.has(channel))
+  const order = channels.length > 0 ? await findOrder(container, orderId) : undefined
+  return channels.map((channel) => ({ channel, to: pickRecipient(order, channel) }))
 }
 
-function readRecipient(order: OrderRow | undefined, channel: SendChannel): string | null {
+async function findOrder(container: MedusaContainer, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["email", "shipping_address.phone", "billing_address.phone"],
+    filters: { id: orderId },
+  })
+  return order
+}
+
+function pickRecipient(order: OrderRow | undefined, channel: SendChannel): string | null {
   const to = channel === "email" ? order?.email : (order?.shipping_address?.phone ?? order?.billing_address?.phone)
   return to?.trim() || null
 }
