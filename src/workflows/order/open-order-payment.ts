@@ -102,12 +102,11 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
   const { paymentLinks, settings } = container.resolve(SVC_MODULE)
   const configuration = await settings.readPaymentConfiguration("shopper")
   const order = await findOrder(container, request)
-  const live = await paymentLinks.findLive(order.id)
-  if (request.link_id !== undefined && live?.id !== request.link_id) {
+  // The owner can pay the rest once the part that a link asked for is paid; the link cannot.
+  const link = await (request.link_id === undefined ? paymentLinks.findOpen(order.id) : paymentLinks.findLive(order.id))
+  if (request.link_id !== undefined && link?.id !== request.link_id) {
     return { outcome: "link_withdrawn" }
   }
-  // The owner can pay the rest once the part that a link asked for is paid; the link cannot.
-  const link = request.link_id === undefined && live?.is_paid ? undefined : live
   const owed = await judgeOwed(container, order, configuration, link)
   if (owed.outcome !== "owed") {
     return owed

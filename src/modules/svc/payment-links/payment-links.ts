@@ -113,6 +113,12 @@ export class PaymentLinks {
     return link?.is_expired ? undefined : link
   }
 
+  /** Finds the link of an order that asks for money now: a live one, unless its part is paid. */
+  async findOpen(orderId: string): Promise<PaymentLink | undefined> {
+    const link = await this.findLive(orderId)
+    return link?.is_paid ? undefined : link
+  }
+
   /** Stores the payment session that was opened for a link. The caller holds the lock of the order. */
   async noteSession(linkId: string, paymentSessionId: string): Promise<void> {
     await this.runner.writeEach((sql) => noteLinkSession(sql, linkId, paymentSessionId))

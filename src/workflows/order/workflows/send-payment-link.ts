@@ -47,8 +47,7 @@ async function send(
   const configuration = await svc.settings.readPaymentConfiguration("staff")
   await svc.paymentLinks.requireSender(staff)
   await requireProvider(container, channel)
-  const existing = await svc.paymentLinks.findOfOrder(order_id)
-  const open = existing?.is_expired || existing?.is_paid ? undefined : existing
+  const open = await svc.paymentLinks.findOpen(order_id)
   const owed = await findOwed(container, order_id, configuration, open)
   if (owed.outcome === "on_its_way") {
     throw new MedusaError(
@@ -69,7 +68,7 @@ async function send(
     )
   }
   const recipient = readRecipient(channel, wanted, configuration.country_code)
-  const link = open ?? (await svc.paymentLinks.create(staff, order_id))
+  const link = await svc.paymentLinks.create(staff, order_id, open?.amount ?? null)
   const isOwn = own !== undefined && recipient === findRecipient(channel, own, configuration.country_code)
   const delivery = { link, owed, channel, to: recipient, isOwn, isReminder: false, idempotencyKey: idempotency_key }
   return { ...(await deliverLink(container, configuration, delivery)), link }
