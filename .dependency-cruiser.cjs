@@ -10,7 +10,7 @@ const servers = ["express/", "commander/"]
 
 const layers = {
   // The interface as a plain library. Nothing above may leak into it.
-  gateway: { packages: [...medusa, ...database, ...servers] },
+  gateway: { values: ["fields"], packages: [...medusa, ...database, ...servers] },
   // What resources consist of, as plain data that every other folder derives from.
   fields: { packages: ["."] },
   // Only types: what travels between the Admin API and who calls it.

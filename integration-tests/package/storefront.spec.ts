@@ -3,7 +3,7 @@ import { build } from "esbuild"
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
-import { declineReasons } from "../../src/gateway/messages/decline-reason"
+import { declineReasons } from "../../src/gateway"
 import { root, textOf } from "./repository"
 import { typeErrors } from "./type-check"
 

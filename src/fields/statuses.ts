@@ -10,3 +10,28 @@ export const invoiceStatuses = ["draft", "unpaid", "paid", "overdue", "cancelled
 export const invoicePaymentStatuses = [...invoiceStatuses, "partly_refunded", "refunded"] as const
 
 export const refundTaskStatuses = ["to_pay_out", "paid_out"] as const
+
+/** Where an attempt was begun: a web page, or an app with the mobile SDK. */
+export const attemptChannels = ["web", "sdk"] as const
+
+/**
+ * The steps of an attempt, in order: opened; sent to the gateway; returned with a result, as a callback through the
+ * browser or as a report of the app; paid.
+ */
+export const funnelSteps = ["opened", "sent", "returned", "paid"] as const
+
+/** The reasons for a decline that a shopper can see. A fixed list: the gateway's own text never reaches a shopper. */
+export const declineReasons = [
+  "insufficient_funds",
+  "limit_exceeded",
+  "expired_card",
+  "incorrect_details",
+  "authentication_failed",
+  "not_permitted",
+  "canceled",
+  /** Any other reason, and an unrecognized text. */
+  "declined",
+] as const
+
+/** The reason of a failure as the ledger keeps it: the decline reason, or `unknown` for a text that does not even mention a decline. */
+export const declineCodes = [...declineReasons, "unknown"] as const

@@ -17,14 +17,8 @@ export {
 export { environmentSchema, type GatewayEnvironment } from "./environment"
 export { parseMobile, type MobileNumber } from "./mobile"
 export { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount, type Amount } from "./money/money"
-export {
-  declineCodes,
-  declineReasons,
-  readDeclineCode,
-  readDeclineReason,
-  type DeclineCode,
-  type DeclineReason,
-} from "./messages/decline-reason"
+export { declineCodes, declineReasons } from "../fields/statuses"
+export { readDeclineCode, readDeclineReason, type DeclineCode, type DeclineReason } from "./messages/decline-reason"
 export {
   buildMessageFields,
   claimedInvoiceNumber,

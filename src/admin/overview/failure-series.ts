@@ -1,12 +1,13 @@
+import { funnelSteps } from "../../fields/statuses"
 import type { SvcFailuresAnswer, SvcFunnelCounts, SvcFunnelStep, SvcPaymentChannel } from "../../types"
 
 export type Failures = SvcFailuresAnswer["failures"]
 
 /** The steps of each channel. An app opens the gateway's screen at once, so there opened is sent. */
 export const steps = {
-  web: ["opened", "sent", "returned", "paid"],
+  web: funnelSteps,
   sdk: ["opened", "returned", "paid"],
-} as const satisfies Record<SvcPaymentChannel, SvcFunnelStep[]>
+} as const satisfies Record<SvcPaymentChannel, readonly SvcFunnelStep[]>
 
 /** The channels with payments; the web also when there are none at all. */
 export function listChannels({ sdk }: Pick<Failures, "sdk">): SvcPaymentChannel[] {

@@ -1,6 +1,7 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcDeclineCode, SvcListedPayment, SvcPaymentStatus } from "../../types"
+import { declineCodes } from "../../fields/statuses"
+import type { SvcListedPayment, SvcPaymentStatus } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/given-filter"
 import { useAmountFilter } from "../shared/list/use-amount-filter"
@@ -12,18 +13,6 @@ const statuses: SvcPaymentStatus[] = [
   "in_progress",
   "failed",
   "awaiting_payment",
-]
-
-const declineCodes: SvcDeclineCode[] = [
-  "insufficient_funds",
-  "limit_exceeded",
-  "expired_card",
-  "incorrect_details",
-  "authentication_failed",
-  "not_permitted",
-  "canceled",
-  "declined",
-  "unknown",
 ]
 
 /** Ids of all filters in the page's address, from the menu or from links. */

@@ -1,20 +1,6 @@
-/** The reasons for a decline that a shopper can see. A fixed list: the gateway's own text never reaches a shopper. */
-export const declineReasons = [
-  "insufficient_funds",
-  "limit_exceeded",
-  "expired_card",
-  "incorrect_details",
-  "authentication_failed",
-  "not_permitted",
-  "canceled",
-  /** Any other reason, and an unrecognized text. */
-  "declined",
-] as const
+import type { declineCodes, declineReasons } from "../../fields/statuses"
 
 export type DeclineReason = (typeof declineReasons)[number]
-
-/** The reason of a failure as the ledger keeps it: the decline reason, or `unknown` for a text that does not even mention a decline. */
-export const declineCodes = [...declineReasons, "unknown"] as const
 
 export type DeclineCode = (typeof declineCodes)[number]
 

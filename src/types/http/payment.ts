@@ -1,3 +1,4 @@
+import type { attemptChannels, declineCodes, funnelSteps } from "../../fields/statuses"
 import type {
   SvcAmount,
   SvcEnvironment,
@@ -136,25 +137,16 @@ export interface SvcAttentionDetail extends SvcAttention {
 }
 
 /** A web page, or an app with the mobile SDK. */
-export type SvcPaymentChannel = "web" | "sdk"
+export type SvcPaymentChannel = (typeof attemptChannels)[number]
 
 /** Steps of a payment, in order. `returned`: a callback came through the browser, or the app reported a result. */
-export type SvcFunnelStep = "opened" | "sent" | "returned" | "paid"
+export type SvcFunnelStep = (typeof funnelSteps)[number]
 
 /**
  * Why a payment failed, read from plain English words of the gateway. `declined`: declined without an exact reason.
  * `unknown`: no reason that the plugin understands.
  */
-export type SvcDeclineCode =
-  | "insufficient_funds"
-  | "limit_exceeded"
-  | "expired_card"
-  | "incorrect_details"
-  | "authentication_failed"
-  | "not_permitted"
-  | "canceled"
-  | "declined"
-  | "unknown"
+export type SvcDeclineCode = (typeof declineCodes)[number]
 
 /** One trip of a shopper to the gateway. */
 export interface SvcPayment {

@@ -1,5 +1,5 @@
-import { environments } from "../../../fields/statuses"
-import { attemptChannels, declineCodes, funnelSteps, paymentStatuses } from "../payments"
+import { attemptChannels, declineCodes, environments, funnelSteps } from "../../../fields/statuses"
+import { paymentStatuses } from "../payments"
 import { CAME_IN } from "./money-in"
 
 /**

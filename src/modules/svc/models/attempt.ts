@@ -1,7 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { environments } from "../../../fields/statuses"
-import { declineCodes } from "../../../gateway"
-import { attemptChannels, attemptStatuses, funnelSteps, paymentStatuses } from "../payments"
+import { attemptChannels, declineCodes, environments, funnelSteps } from "../../../fields/statuses"
+import { attemptStatuses, paymentStatuses } from "../payments"
 
 /**
  * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session. Rows outlive sessions, carts and

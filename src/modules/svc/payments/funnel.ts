@@ -1,18 +1,13 @@
+import { type attemptChannels, funnelSteps } from "../../../fields/statuses"
 import type { DeclineCode } from "../../../gateway"
 import { part, type Sql, type SqlPart, toSqlArray } from "../database"
-
-/** Where an attempt was begun: a web page, or an app with the mobile SDK. */
-export const attemptChannels = ["web", "sdk"] as const
 
 export type AttemptChannel = (typeof attemptChannels)[number]
 
 /**
- * The steps of an attempt, in order: opened; sent to the gateway; returned with a result, as a callback through the
- * browser or as a report of the app; paid. The column `step` holds the last step that an attempt has reached. The
- * migration generates it, and these facts are for statistics alone: no rule about money depends on them.
+ * A step of an attempt. The column `step` holds the last one that an attempt has reached. The migration generates it,
+ * and these facts are for statistics alone: no rule about money depends on them.
  */
-export const funnelSteps = ["opened", "sent", "returned", "paid"] as const
-
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** Lists the steps of attempts that have reached a step: itself and all later ones. */

@@ -6,16 +6,7 @@ export {
   type AttemptTransition,
 } from "./attempt-state"
 export { ATTEMPT_COLUMNS, findAttempt, paidChange, statusChange, type Attempt, type NewAttempt } from "./attempts"
-export {
-  attemptChannels,
-  factsChange,
-  funnelSteps,
-  listStepsFrom,
-  type AttemptChannel,
-  type FunnelFacts,
-  type FunnelStep,
-} from "./funnel"
-export { declineCodes } from "../../../gateway"
+export { factsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
 export { findMisfit } from "./completion-results"
 export { decimalText, readAmountText, type AmountRow } from "./decimal-text"
 export type { PaymentStatus } from "./payment-status"
