@@ -290,6 +290,16 @@ function explains(verified: MessageRow, doubt: MessageRow): boolean {
   return isSameText || (doubt.outcome === "wrong_environment" && isSameTransaction === true)
 }
 
+/** The transaction number that a message states, and whether its text allows no other. */
+function describeClaim({ checked }: PossibleMessage): string | undefined {
+  const verdict = checked[0]?.verdict
+  if (verdict?.outcome !== "verified") {
+    return undefined
+  }
+  const { transactionNumber } = verdict.claim
+  return verdict.transactionNumbers.length > 1 ? transactionNumber : `${transactionNumber} alone`
+}
+
 describe("a simulation of messages", () => {
   it("plays messages of every outcome", () => {
     const outcomes = new Set(possibleMessages.flatMap(({ checked }) => checked.map(({ verdict }) => verdict.outcome)))
@@ -300,6 +310,21 @@ describe("a simulation of messages", () => {
     expect(
       possibleMessages.every(({ is, checked }) => is !== "forged" || !checked.some((each) => each.canBeGenuine))
     ).toBe(true)
+  })
+
+  it("decides about a number that another message gives up only after that one", () => {
+    const at = (receivable: string, is: string, format: string) =>
+      possibleMessages.findIndex(
+        (each) =>
+          each.receivable === receivable &&
+          each.is === is &&
+          each.transaction.number === "967122" &&
+          describeClaim(each) === format
+      )
+    const life = new History()
+    life.play({ is: "message", message: at("A1", "cut", "00967122") })
+    life.play({ is: "together", messages: [at("A1", "genuine", "967122 alone"), at("B", "cut", "00967122")] })
+    expect(life.ledger.of("A1").transaction_number).toBe("967122")
   })
 
   it("is right about money after every step of every history", () => {

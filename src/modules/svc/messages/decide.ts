@@ -10,7 +10,7 @@ import {
   type ReceivableAttempt,
   type StoredText,
 } from "./receivable"
-import { findShownPayment, listNumbersToBeFree, type ShownPayment, type ShownSuccess } from "./transactions"
+import { findShownPayment, listNumbersAtStake, type ShownPayment, type ShownSuccess } from "./transactions"
 import { isUnsigned, type Verdict, type Verified } from "./verify"
 
 /** Where a judged statement comes from. */
@@ -78,14 +78,14 @@ function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSucce
   return { number, numbers: "transactionNumbers" in verdict ? verdict.transactionNumbers : [number] }
 }
 
-/** Lists the transaction numbers that the decision depends on: at least one of them must not have paid anything else. */
+/** Lists the transaction numbers that the decision depends on or gives up; see {@link listNumbersAtStake}. */
 export function listNumbersAsked(
   { source, verdict }: Pick<Judged, "source" | "verdict">,
   { transaction_number }: Pick<Receivable, "transaction_number">,
   texts: readonly StoredText[]
 ): string[] {
   const text = findShownText(verdict, source)
-  return text ? listNumbersToBeFree({ transaction_number, shown: listShown(texts) }, text) : []
+  return text ? listNumbersAtStake({ transaction_number, shown: listShown(texts) }, text) : []
 }
 
 /**

@@ -66,6 +66,15 @@ export function listNumbersToBeFree(known: KnownPayments, text: ShownSuccess): s
 }
 
 /**
+ * Lists the numbers of {@link listNumbersToBeFree} and the one that the payment gives up for one of them: another
+ * payment may be waiting for it, so both are decided one after the other.
+ */
+export function listNumbersAtStake(known: KnownPayments, text: ShownSuccess): string[] {
+  const { isNew, kept, preferred } = placeText(known, text)
+  return preferred.length > 0 && !isNew && kept !== undefined ? [...new Set([...preferred, kept])] : preferred
+}
+
+/**
  * Finds the payment that a text shows, and the transaction number to store it under.
  *
  * @param used the numbers of {@link listNumbersToBeFree} that have paid something else.
