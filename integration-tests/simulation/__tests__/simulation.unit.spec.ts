@@ -300,6 +300,17 @@ function describeClaim({ checked }: PossibleMessage): string | undefined {
   return verdict.transactionNumbers.length > 1 ? transactionNumber : `${transactionNumber} alone`
 }
 
+/** @param claim the number that the message states, see {@link describeClaim}. */
+function findMessage(receivable: string, is: PossibleMessage["is"], transaction: string, claim: string): number {
+  return possibleMessages.findIndex(
+    (each) =>
+      each.receivable === receivable &&
+      each.is === is &&
+      each.transaction.number === transaction &&
+      describeClaim(each) === claim
+  )
+}
+
 describe("a simulation of messages", () => {
   it("plays messages of every outcome", () => {
     const outcomes = new Set(possibleMessages.flatMap(({ checked }) => checked.map(({ verdict }) => verdict.outcome)))
@@ -313,18 +324,30 @@ describe("a simulation of messages", () => {
   })
 
   it("decides about a number that another message gives up only after that one", () => {
-    const at = (receivable: string, is: string, format: string) =>
-      possibleMessages.findIndex(
-        (each) =>
-          each.receivable === receivable &&
-          each.is === is &&
-          each.transaction.number === "967122" &&
-          describeClaim(each) === format
-      )
     const life = new History()
-    life.play({ is: "message", message: at("A1", "cut", "00967122") })
-    life.play({ is: "together", messages: [at("A1", "genuine", "967122 alone"), at("B", "cut", "00967122")] })
+    life.play({ is: "message", message: findMessage("A1", "cut", "967122", "00967122") })
+    const together = [
+      findMessage("A1", "genuine", "967122", "967122 alone"),
+      findMessage("B", "cut", "967122", "00967122"),
+    ]
+    life.play({ is: "together", messages: together })
     expect(life.ledger.of("A1").transaction_number).toBe("967122")
+  })
+
+  it("never leads a second payment to a number that another payment has", () => {
+    const life = new History()
+    life.play({ is: "message", message: findMessage("B", "genuine", "967122", "967122") })
+    life.play({ is: "message", message: findMessage("A1", "genuine", "41", "41") })
+    life.play({ is: "message", message: findMessage("A1", "cut", "967122", "00967122") })
+    life.play({ is: "message", message: findMessage("A1", "genuine", "967122", "967122 alone") })
+    life.play({
+      is: "word",
+      word: possibleWords.findIndex(
+        ({ receivable, by, found }) => receivable === "A1" && by === "inquiry" && found.transaction_number === "967122"
+      ),
+    })
+    const second = life.ledger.issues.filter(({ reason }) => reason === "paid_twice")
+    expect(second.map(({ owner, transaction_number }) => [owner, transaction_number])).toEqual([["A1", "00967122"]])
   })
 
   it("is right about money after every step of every history", () => {

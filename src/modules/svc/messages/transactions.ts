@@ -91,8 +91,9 @@ export function findShownPayment(
   }
   const number = preferred.find((each) => !used.includes(each))
   if (number === undefined) {
-    // A known payment is not a replay only because its number is uncertain.
-    return !isNew && kept !== undefined ? { isFirst, isNew, number: kept } : undefined
+    // The payment that was shown first is not a replay only because its number is uncertain. A later one is known by
+    // its texts alone, so none of them may lead to a number that has paid something else.
+    return isFirst && !isNew && kept !== undefined ? { isFirst, isNew, number: kept } : undefined
   }
   return { isFirst, isNew, number, ...(!isNew && kept !== undefined && { insteadOf: kept }) }
 }

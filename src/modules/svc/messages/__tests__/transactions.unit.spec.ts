@@ -75,6 +75,13 @@ describe("the payment that a text shows", () => {
       [],
       { isFirst: false, isNew: false, number: "B" },
     ],
+    [
+      "is a replay when it is the second one and what is left has paid something else",
+      { transaction_number: "A", shown: [text("A"), text("B", "C")] },
+      text("C"),
+      ["C"],
+      undefined,
+    ],
   ])("%s", (_, known, shown, used, payment) => {
     const all = { transaction_number: null, shown: [], ...known }
     expect(findShownPayment(all, shown, used)).toEqual(payment)
