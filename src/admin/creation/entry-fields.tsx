@@ -1,4 +1,5 @@
 import { Select, Textarea } from "@medusajs/ui"
+import type { HTMLAttributes } from "react"
 import type { Control, ControllerRenderProps, FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type EnteredField, type EnteredFields, listFieldNames } from "../../fields/entered-field"
@@ -21,34 +22,42 @@ export function EntryFields<Values extends FieldValues>({ kind, fields, control 
           hint={t(`svc.${kind}.hints.${name}`)}
           optional
         >
-          {(controlled) => <EntryControl kind={kind} field={field} {...controlled} />}
+          {(controlled) => <EntryControl kind={kind} field={field} controlled={controlled} />}
         </FormField>
       </div>
     )
   })
 }
 
-function EntryControl({ kind, field, ...controlled }: EntryControlProps) {
+/**
+ * @param controlled in one property, because React takes `ref` away from a component's properties.
+ * @param labels the attributes that connect the control with its label, hint and error.
+ */
+function EntryControl({ kind, field, controlled, ...labels }: EntryControlProps) {
   const { t, i18n } = useTranslation()
-  const label = (key: string) => t(`svc.${kind}.fields.${key}`)
   switch (field.kind) {
     case "text":
-      return <Textarea dir="auto" rows={2} {...controlled} />
-    case "day": {
-      const { value, onChange, name: _name, onBlur: _onBlur, ref: _ref, disabled: _disabled, ...labels } = controlled
-      return <DayPicker day={value} {...(field.first && { first: todayHere() })} onDay={onChange} {...labels} />
-    }
-    case "choice": {
-      const { value, onChange, name, ref, onBlur, disabled, ...labels } = controlled
+      return <Textarea dir="auto" rows={2} {...controlled} {...labels} />
+    case "day":
       return (
-        <Select dir={i18n.dir()} name={name} value={value} onValueChange={onChange} {...(disabled && { disabled })}>
+        <DayPicker
+          day={controlled.value}
+          {...(field.first && { first: todayHere() })}
+          onDay={controlled.onChange}
+          {...labels}
+        />
+      )
+    case "choice": {
+      const { value, onChange, name, ref, onBlur } = controlled
+      return (
+        <Select dir={i18n.dir()} name={name} value={value} onValueChange={onChange}>
           <Select.Trigger ref={ref} onBlur={onBlur} {...labels}>
             <Select.Value />
           </Select.Trigger>
           <Select.Content>
             {field.values.map((choice) => (
               <Select.Item key={choice} value={choice}>
-                {label(`${name}Values.${choice}`)}
+                {t(`svc.${kind}.fields.${name}Values.${choice}`)}
               </Select.Item>
             ))}
           </Select.Content>
@@ -58,7 +67,11 @@ function EntryControl({ kind, field, ...controlled }: EntryControlProps) {
   }
 }
 
-type EntryControlProps = ControllerRenderProps<Record<string, string>> & { kind: CreationKind; field: EnteredField }
+type EntryControlProps = {
+  kind: CreationKind
+  field: EnteredField
+  controlled: ControllerRenderProps<Record<string, string>>
+} & Pick<HTMLAttributes<HTMLElement>, "id" | "aria-labelledby" | "aria-describedby"> & { "aria-invalid"?: boolean }
 
 interface EntryFieldsProps<Values extends FieldValues> {
   kind: CreationKind
