@@ -1,5 +1,5 @@
 import type { SvcCreationState } from "../../types"
-import type { TagColor } from "../shared/display/tag"
+import type { TagColor } from "../shared/display/badges"
 
 /** The colours of the creation states. */
 export const creationColors: Record<SvcCreationState, TagColor> = {

@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { forwardRef } from "react"
 import { useTranslation } from "react-i18next"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../shared/display/links"
 import { errorDetail } from "../lib/request-error"
 import { useErrorText } from "../hooks/use-error-text"
 import type { CreationError } from "./creation-error"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcCreationState, SvcGatewayFailure } from "../../types"
-import { MerchantPanelLink } from "../shared/display/merchant-panel-link"
+import { MerchantPanelLink } from "../shared/display/links"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { type CreationKind, kindSingulars } from "./creation-kind"
 import { GatewayFailure } from "./gateway-failure"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { type EnteredField, type EnteredFields, listFieldNames } from "../../fields/entered-field"
-import { Day } from "../shared/display/day"
+import { Day } from "../shared/display/values"
 import type { CreationKind } from "./creation-kind"
 
 /** The optional fields of a stored row, as items of its facts. */

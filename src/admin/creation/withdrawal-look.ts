@@ -1,5 +1,5 @@
 import type { SvcWithdrawal, SvcWithdrawalState } from "../../types"
-import type { TagColor } from "../shared/display/tag"
+import type { TagColor } from "../shared/display/badges"
 import { creationColors } from "./creation-colors"
 
 const stateColors: Record<SvcWithdrawalState, TagColor> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer } from "../../types"
-import { Ltr } from "../shared/display/ltr"
-import { TextLink } from "../shared/display/text-link"
+import { Ltr } from "../shared/display/values"
+import { TextLink } from "../shared/display/links"
 
 type Erasure = SvcPersonalDataErasedAnswer["erasure"]
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../../types"
 import { CreationHistory, detailText } from "../creation/creation-history"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 
 /** The history of an invoice, newest first. */
 export function InvoiceHistory({ invoice: { history, currency_code } }: { invoice: SvcInvoiceDetail }) {

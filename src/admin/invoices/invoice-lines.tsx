@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { Ltr } from "../shared/display/ltr"
-import { Money } from "../shared/display/money"
+import { Ltr, Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { useNarrow } from "../shared/list/use-narrow"
 import { Section } from "../shared/page/section"

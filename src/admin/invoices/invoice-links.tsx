@@ -1,10 +1,10 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { OutsideLink } from "../shared/display/outside-link"
+import { OutsideLink } from "../shared/display/copyable"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/permission/permitted-button"
-import { SavableQrCode } from "../shared/qr-code/savable-qr-code"
+import { SavableQrCode } from "../shared/display/qr-code"
 import { canBeShared, hasWayToPay } from "../lib/invoice-state"
 
 /**

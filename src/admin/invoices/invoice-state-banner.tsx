@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { CreationStateBanner } from "../creation/creation-state-banner"
-import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
+import { Moment, Money } from "../shared/display/values"
 import { PermittedButton } from "../shared/permission/permitted-button"
 
 /** Explains the state of an invoice that the gateway has not confirmed, and what to do. Empty once it has. */

@@ -1,6 +1,5 @@
 import type { SvcMessage } from "../../types"
-import { Ltr } from "../shared/display/ltr"
-import { Money } from "../shared/display/money"
+import { Ltr, Money } from "../shared/display/values"
 import { useMe } from "../hooks/api/me"
 
 /** The amount in a message. Messages have no currency, because a store uses only one. An invalid amount is shown as received. */

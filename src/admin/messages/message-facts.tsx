@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
 import { UnverifiedReason } from "../shared/attention/unverified-reason"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 
 /** Explains why a message is not verified. Empty for a verified one; for another amount that staff confirmed, its meaning. */
 export function WhyUnverified({ message: { outcome, reason, field, channel } }: { message: SvcMessage }) {

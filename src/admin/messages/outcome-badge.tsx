@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcMessageOutcome } from "../../types"
-import { Tag, type TagColor } from "../shared/display/tag"
+import { Tag, type TagColor } from "../shared/display/badges"
 
 const outcomeColors: Record<SvcMessageOutcome, TagColor> = {
   verified: "green",

@@ -2,8 +2,8 @@ import { Button } from "@medusajs/ui"
 import { type PropsWithChildren, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
-import { CopyButton } from "../shared/copy/copy-button"
-import { type FormattedBody, formatBody } from "./formatted-body"
+import { CopyButton } from "../shared/display/copyable"
+import { formatBody, type FormattedBody } from "./formatted-body"
 
 /** A collapsible message: formatted for reading, with the exact received text to view and copy. */
 export function RawMessage({ message, open = false }: RawMessageProps) {

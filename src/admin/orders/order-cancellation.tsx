@@ -1,7 +1,7 @@
 import { Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
-import { useActorName } from "../shared/display/use-actor-name"
+import { useActorName } from "../shared/display/timeline"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/permission/permitted-button"
 import { useErrorText } from "../hooks/use-error-text"

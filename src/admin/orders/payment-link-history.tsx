@@ -2,12 +2,9 @@ import { Button, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentLinkHistoryEntry } from "../../types"
-import { newestFirst } from "../shared/display/newest-first"
-import { Ltr } from "../shared/display/ltr"
-import { Money } from "../shared/display/money"
-import { TextLink } from "../shared/display/text-link"
-import { Timeline, type TimelineEntry } from "../shared/display/timeline"
-import { useActorName } from "../shared/display/use-actor-name"
+import { newestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
+import { Ltr, Money } from "../shared/display/values"
+import { TextLink } from "../shared/display/links"
 
 /** Says that the payment link of a paid order takes no money. */
 export function ClosedPaymentLink() {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
 import { payOutAddress } from "../refund-tasks/refund-task-list"
 import { RefundReason } from "../refund-tasks/refund-reason"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 
 /** Shows that refunds of an order wait for a payout by staff, with a link to each. Empty when none do. */

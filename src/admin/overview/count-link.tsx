@@ -1,5 +1,5 @@
 import { clx } from "@medusajs/ui"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 
 /** A number that links to the list of its payments. Zero is plain text. */

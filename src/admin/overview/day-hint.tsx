@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react"
 import { useTranslation } from "react-i18next"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { type Overview, series } from "./overview-series"
 

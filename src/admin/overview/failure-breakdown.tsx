@@ -1,7 +1,7 @@
 import { Table } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Said } from "../shared/display/said"
+import { Said } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { ChoiceButtons } from "./choice-buttons"
 import { CountLink } from "./count-link"

@@ -1,7 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Money } from "../shared/display/money"
-import { Said } from "../shared/display/said"
+import { Money, Said } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"

@@ -1,8 +1,8 @@
 import { Table } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../shared/display/links"
 import { hasPayments, type Overview, paymentsOfDay, series } from "./overview-series"
 
 /** Money by day as a table, newest day first, without empty days. */

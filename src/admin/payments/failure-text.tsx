@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentFailure } from "../../types"
-import { Said } from "../shared/display/said"
+import { Said } from "../shared/display/values"
 
 /** The reason of a failed payment, in the gateway's words, with its code; a truncated text has the full text as its title. */
 export function FailureText({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {

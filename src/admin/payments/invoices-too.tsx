@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { TextLink } from "../shared/display/text-link"
+import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 
 /** A link from the payments of a day or customer to the invoices of the same day or customer. */

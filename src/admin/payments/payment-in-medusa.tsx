@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 import { Details } from "../shared/page/details"
 import { Section } from "../shared/page/section"
 

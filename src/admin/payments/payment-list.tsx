@@ -1,12 +1,7 @@
 import type { SvcListedPayment } from "../../types"
-import { AttentionBadge } from "../shared/attention/attention-badge"
-import { Ltr } from "../shared/display/ltr"
-import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
-import { Said } from "../shared/display/said"
-import { TextLink } from "../shared/display/text-link"
-import { EnvironmentBadge } from "../shared/environment/environment-badge"
-import { PaymentBadge } from "../shared/display/payment-badge"
+import { AttentionBadge, EnvironmentBadge, PaymentBadge } from "../shared/display/badges"
+import { Ltr, Moment, Money, Said } from "../shared/display/values"
+import { TextLink } from "../shared/display/links"
 import { FailureText } from "./failure-text"
 
 /** Payments in a narrow section, each with a link to its page. */

@@ -3,7 +3,7 @@ import type { SvcPaymentDetail } from "../../types"
 import { MessageTitle } from "../messages/message-parts"
 import { RawMessage } from "../messages/raw-message"
 import { readStaffNote } from "../messages/staff-note"
-import { Moment } from "../shared/display/moment"
+import { Moment } from "../shared/display/values"
 import { Section } from "../shared/page/section"
 
 /** The gateway's messages about a payment, newest first, each with its body. Empty when there are none. */

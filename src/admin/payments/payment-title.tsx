@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { crumb } from "../shared/page/crumb"
 import { useTabTitle } from "../shared/page/use-tab-title"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Tag } from "../shared/display/tag"
+import { Tag } from "../shared/display/badges"
 
 /** Whether a refund task is paid out. */
 export function RefundTaskBadge({ status }: { status: SvcRefundTask["status"] }) {

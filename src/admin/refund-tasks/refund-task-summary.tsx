@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Copyable } from "../shared/copy/copyable"
-import { Money } from "../shared/display/money"
+import { Copyable } from "../shared/display/copyable"
+import { Money } from "../shared/display/values"
 import { RefundReason } from "./refund-reason"
 
 /** Amount, transaction and reason of a refund. */

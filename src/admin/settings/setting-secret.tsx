@@ -1,6 +1,6 @@
 import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Ltr } from "../shared/display/ltr"
+import { Ltr } from "../shared/display/values"
 import { FieldControl } from "../shared/form/field"
 import type { SettingControlProps } from "./setting-control"
 

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer } from "../../types"
-import { Copyable } from "../shared/copy/copyable"
+import { Copyable } from "../shared/display/copyable"
 import { Section } from "../shared/page/section"
 
 /** The addresses to enter in the merchant panel. */

@@ -2,13 +2,11 @@ import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
 import { useConfirm } from "../shared/form/use-confirm"
 
-type Settings = SvcSettingsAnswer["settings"]
-
 /** Asks for confirmation before a store goes live, showing the merchant and the gateway. */
 export function useConfirmLive() {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  return (settings: Settings, changes: SvcUpdateSettingsBody["values"]) => {
+  return (settings: SvcSettingsAnswer["settings"], changes: SvcUpdateSettingsBody["values"]) => {
     const after = (name: string) =>
       String(changes[name] ?? settings.fields.find((field) => field.name === name)?.value ?? "–")
     return confirm({

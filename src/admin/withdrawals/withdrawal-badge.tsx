@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
 import { withdrawalLook } from "../creation/withdrawal-look"
-import { Tag } from "../shared/display/tag"
+import { Tag } from "../shared/display/badges"
 
 /** The status of a withdrawal. Takes state and status together, so that all pages show the same. */
 export function WithdrawalBadge({ withdrawal }: { withdrawal: Pick<SvcWithdrawal, "state" | "status"> }) {

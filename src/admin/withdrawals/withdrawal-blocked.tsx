@@ -1,9 +1,8 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
-import { Moment } from "../shared/display/moment"
-import { Money } from "../shared/display/money"
-import { TextLink } from "../shared/display/text-link"
+import { Moment, Money } from "../shared/display/values"
+import { TextLink } from "../shared/display/links"
 
 /** Explains why no withdrawal is possible now, with a link to the blocking one. */
 export function WithdrawalBlocked({ by }: { by: SvcWithdrawal }) {

@@ -2,8 +2,8 @@ import { Checkbox, Label, Prompt } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../types"
-import { Money } from "../shared/display/money"
-import { EnvironmentBadge } from "../shared/environment/environment-badge"
+import { Money } from "../shared/display/values"
+import { EnvironmentBadge } from "../shared/display/badges"
 import { useFormat } from "../shared/format/use-format"
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcWithdrawalDetail } from "../../types"
 import { CreationHistory, detailText } from "../creation/creation-history"
-import { Money } from "../shared/display/money"
+import { Money } from "../shared/display/values"
 
 /** The history of a withdrawal, newest first. */
 export function WithdrawalHistory({ withdrawal: { history, currency_code } }: { withdrawal: SvcWithdrawalDetail }) {

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
-import { Day } from "../../shared/display/day"
-import { Ltr } from "../../shared/display/ltr"
-import { Money } from "../../shared/display/money"
+import { Day, Ltr, Money } from "../../shared/display/values"
 import { useFormat } from "../../shared/format/use-format"
 import { hasWayToPay } from "../../lib/invoice-state"
-import { QrCode } from "../../shared/qr-code/qr-code"
+import { QrCode } from "../../shared/display/qr-code"
 import { isRefundStatus } from "../refund-status"
 
 /** The printed invoice for the customer, with the link to pay only while it is payable. */

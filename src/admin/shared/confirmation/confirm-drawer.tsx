@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
 import { canBeConfirmed, hasClaim } from "../attention/doubts"
-import { MerchantPanelLink } from "../display/merchant-panel-link"
+import { MerchantPanelLink } from "../display/links"
 import { RouteDrawerForm } from "../modals/route-drawer-form"
 import { FormField } from "../form/form-field"
 import { useEntered } from "../format/use-entered"
@@ -15,8 +15,8 @@ import { usePermission } from "../permission/use-permission"
 import { useErrorText } from "../../hooks/use-error-text"
 import { ClaimedMoney } from "./claimed-money"
 import {
-  type Confirmed,
   confirmationBody,
+  type Confirmed,
   type EnteredConfirmation,
   moneyCameTo,
   moneyComesTo,

@@ -1,6 +1,7 @@
 import { clx } from "@medusajs/ui"
-import type { ReactNode } from "react"
-import { Moment } from "./moment"
+import { type ReactNode, useCallback } from "react"
+import { Moment } from "./values"
+import { useTranslation } from "react-i18next"
 
 export interface TimelineEntry {
   id: string
@@ -42,5 +43,28 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Sorts by creation time, newest first; at the same moment the later one in the list comes first. */
+export function newestFirst<Entry extends { created_at: string }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].reverse().sort((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
+}
+
+/** Actors that are programs, with their names in the texts. */
+const PROGRAMS: ReadonlyMap<string, string> = new Map([
+  ...["gateway", "settle", "retention"].map((name) => [name, name] as const),
+  ["program svc-reminders", "reminders"],
+])
+
+/** Formats an actor: an e-mail as it is, a program in the language of the page. */
+export function useActorName(): (actor: string) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    (actor: string) => {
+      const program = PROGRAMS.get(actor)
+      return program === undefined ? actor : t(`svc.actors.${program}`)
+    },
+    [t]
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { useTranslation } from "react-i18next"
-import { Money } from "../display/money"
+import { Money } from "../display/values"
 
 type Translate = ReturnType<typeof useTranslation>["t"]
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListTotal } from "../../../types"
-import { Money } from "../display/money"
+import { Money } from "../display/values"
 import { useFormat } from "../format/use-format"
 
 /** The totals of a list and of its paid rows, by currency. `cutAt` is the number of counted rows when there are more. */

@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { TextLink } from "../display/text-link"
+import { TextLink } from "../display/links"
 
 /** Explains that new payments are off and payments in progress continue. Empty while payments are on. */
 export function PaymentsOff({ enabled, withLink = false }: { enabled: boolean; withLink?: boolean }) {

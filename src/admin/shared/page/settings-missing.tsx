@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { TextLink } from "../display/text-link"
+import { TextLink } from "../display/links"
 
 /** Lists the settings that are missing before payments can be accepted. Empty when none are. */
 export function SettingsMissing({ missing, withLink = false }: { missing: string[]; withLink?: boolean }) {

@@ -9,7 +9,7 @@ import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/use-created-filter"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
-import { TextLink } from "../../../shared/display/text-link"
+import { TextLink } from "../../../shared/display/links"
 import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.messages", translationNs: "translation", rank: 2 })

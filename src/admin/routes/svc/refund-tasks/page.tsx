@@ -9,7 +9,7 @@ import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb } from "../../../shared/page/crumb"
-import { TextLink } from "../../../shared/display/text-link"
+import { TextLink } from "../../../shared/display/links"
 import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { PaymentBadge } from "../../../../shared/display/payment-badge"
+import { PaymentBadge } from "../../../../shared/display/badges"
 import { describeIssuePlace } from "../../../../payments/possible-actions"
 import { PaymentActions } from "../../../../payments/payment-actions"
 import { PaymentFacts } from "../../../../payments/payment-facts"

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { Ltr } from "../../../../shared/display/ltr"
-import { Money } from "../../../../shared/display/money"
+import { Ltr, Money } from "../../../../shared/display/values"
 import { crumb } from "../../../../shared/page/crumb"
 import { Loading } from "../../../../shared/page/loading"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"

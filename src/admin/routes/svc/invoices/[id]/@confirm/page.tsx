@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom"
 import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
 import { useConfirmInvoice, useInvoice } from "../../../../../hooks/api/invoices"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
-import { Money } from "../../../../../shared/display/money"
+import { Money } from "../../../../../shared/display/values"
 
 const ConfirmInvoiceDrawer = () => {
   const { t } = useTranslation()

@@ -4,8 +4,7 @@ import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, usePayment } from "../../../../../hooks/api/payments"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { verifiedNumber } from "../../../../../shared/confirmation/confirmation"
-import { Ltr } from "../../../../../shared/display/ltr"
-import { Money } from "../../../../../shared/display/money"
+import { Ltr, Money } from "../../../../../shared/display/values"
 
 const ConfirmPaymentDrawer = () => {
   const { t } = useTranslation()
