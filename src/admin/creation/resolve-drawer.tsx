@@ -4,8 +4,7 @@ import { type Control, useFormContext, type UseFormReturn, useWatch } from "reac
 import { useTranslation } from "react-i18next"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
-import { NoPermission } from "../shared/permission/no-permission"
-import { usePermission } from "../shared/permission/use-permission"
+import { NoPermission, usePermission } from "../shared/page/permission"
 import type { CreationKind } from "./creation-kind"
 import { type Resolution, resolutionOutcomes } from "./resolution"
 

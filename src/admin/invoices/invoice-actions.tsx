@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { InvoiceMenu } from "./invoice-menu"
 import { invoiceCanBeConfirmed } from "./possible-actions"
 import { canBePaid, canBeShared } from "../lib/invoice-state"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { Ltr, Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
-import { useNarrow } from "../shared/list/use-narrow"
+import { useNarrow } from "../shared/list/row-cards"
 import { Section } from "../shared/page/section"
 
 const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { OutsideLink } from "../shared/display/copyable"
 import { Section } from "../shared/page/section"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { SavableQrCode } from "../shared/display/qr-code"
 import { canBeShared, hasWayToPay } from "../lib/invoice-state"
 

@@ -5,8 +5,7 @@ import { MessageSummary, WhyUnverified } from "../messages/message-facts"
 import { useMessages } from "../hooks/api/messages"
 import { TextLink } from "../shared/display/links"
 import { Timeline, useActorName } from "../shared/display/timeline"
-import { Loading } from "../shared/page/loading"
-import { QueryStates } from "../shared/page/query-states"
+import { Loading, QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 
 /** The gateway's messages about an invoice, newest first. */

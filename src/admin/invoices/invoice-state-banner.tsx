@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { CreationStateBanner } from "../creation/creation-state-banner"
 import { Moment, Money } from "../shared/display/values"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 
 /** Explains the state of an invoice that the gateway has not confirmed, and what to do. Empty once it has. */
 export function InvoiceStateBanner({ invoice }: { invoice: SvcInvoiceDetail }) {

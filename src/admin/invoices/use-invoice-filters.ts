@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { creationStates, invoiceStatuses } from "../../fields/statuses"
 import type { SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
-import { givenFilter } from "../shared/list/given-filter"
+import { givenFilter } from "../shared/list/filters"
 import { refundStatuses } from "./refund-status"
 
 /** Ids of all filters in the page's address, from the menu or from links. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
 import { useActorName } from "../shared/display/timeline"
 import { useFormat } from "../shared/format/use-format"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
 import { useStopOrderCancellation } from "../hooks/api/orders"
 

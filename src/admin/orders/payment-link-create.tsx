@@ -11,7 +11,7 @@ import { FormField } from "../shared/form/form-field"
 import { useAmountSchema } from "../shared/form/use-amount-schema"
 import { toHundredths } from "../shared/format/money"
 import { useFormat } from "../shared/format/use-format"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 
 type Order = SvcOrderAnswer["order"]
 

@@ -9,7 +9,7 @@ import { fieldErrors, RequestError } from "../lib/request-error"
 import { TextLink } from "../shared/display/links"
 import { FormField } from "../shared/form/form-field"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 
 type Order = SvcOrderAnswer["order"]
 

@@ -5,7 +5,7 @@ import { useAttentionMeaning } from "../shared/attention/use-attention-texts"
 import { Moment, Money } from "../shared/display/values"
 import { CustomerOf, OrderLink, TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
-import { EmptyState } from "../shared/page/empty-state"
+import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { type FilteredList, linkToList, type Overview } from "./overview-series"
 

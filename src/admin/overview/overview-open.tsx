@@ -3,8 +3,7 @@ import type { SvcSum } from "../../types"
 import { Moment, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
-import { Details } from "../shared/page/details"
-import { Section } from "../shared/page/section"
+import { Details, Section } from "../shared/page/section"
 import { linkToList, type Overview } from "./overview-series"
 
 /** Shows the last message, and the unpaid invoices. */

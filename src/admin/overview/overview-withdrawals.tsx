@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Moment, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
-import { EmptyState } from "../shared/page/empty-state"
+import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "../withdrawals/withdrawal-badge"
 import type { Overview } from "./overview-series"

@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
 import { useErrorText } from "../hooks/use-error-text"
 import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"

@@ -3,8 +3,7 @@ import type { SvcPaymentDetail } from "../../types"
 import { Copyable } from "../shared/display/copyable"
 import { Ltr, Moment } from "../shared/display/values"
 import { CustomerOf, OrderLink, TextLink } from "../shared/display/links"
-import { Details } from "../shared/page/details"
-import { Section } from "../shared/page/section"
+import { Details, Section } from "../shared/page/section"
 import { FailureText } from "./failure-text"
 
 /** The facts of a payment, with a link to its order. */

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/values"
-import { Details } from "../shared/page/details"
-import { Section } from "../shared/page/section"
+import { Details, Section } from "../shared/page/section"
 
 /** The captured, held and refunded amounts of a payment in Medusa. Empty until Medusa has the payment. */
 export function PaymentInMedusa({ payment }: { payment: SvcPaymentDetail }) {

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail, SvcPurchase } from "../../types"
 import { Ltr, Money, Said } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
-import { Details } from "../shared/page/details"
-import { EmptyState } from "../shared/page/empty-state"
-import { Section } from "../shared/page/section"
+import { Details, Section } from "../shared/page/section"
+import { EmptyState } from "../shared/page/query-states"
 
 const number = "whitespace-nowrap py-3 ps-4 text-end align-top last:pe-6"
 

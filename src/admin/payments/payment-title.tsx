@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
-import { crumb } from "../shared/page/crumb"
+import { crumb } from "../shared/page/page-frame"
 import { useTabTitle } from "../shared/page/use-tab-title"
 import { useCachedPayment } from "../hooks/api/payments"
 

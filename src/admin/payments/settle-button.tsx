@@ -1,7 +1,7 @@
 import { toast } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
 import { useSettlePayment } from "../hooks/api/payments"
 

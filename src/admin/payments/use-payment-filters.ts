@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { declineCodes } from "../../fields/statuses"
 import type { SvcListedPayment, SvcPaymentStatus } from "../../types"
 import { useFormat } from "../shared/format/use-format"
-import { givenFilter } from "../shared/list/given-filter"
-import { useAmountFilter } from "../shared/list/use-amount-filter"
+import { givenFilter } from "../shared/list/filters"
+import { useAmountFilter } from "../shared/list/amount-filter"
 
 const statuses: SvcPaymentStatus[] = [
   "paid",

@@ -10,8 +10,7 @@ import { RefundTaskSummary } from "./refund-task-summary"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { SwitchField } from "../shared/form/switch-field"
-import { NoPermission } from "../shared/permission/no-permission"
-import { usePermission } from "../shared/permission/use-permission"
+import { NoPermission, usePermission } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
 
 const MAX_LENGTH = 200

@@ -1,7 +1,7 @@
 import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Ltr } from "../shared/display/values"
-import { FieldControl } from "../shared/form/field"
+import { FieldControl } from "../shared/form/form-field"
 import type { SettingControlProps } from "./setting-control"
 
 /** A secret: it can be entered and removed, never read. A blank field keeps the stored one. */

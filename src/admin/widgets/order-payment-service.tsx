@@ -3,8 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/types"
 import { useTranslation } from "react-i18next"
 import { OrderPaymentsSection } from "../orders/order-payments-section"
 import { useSvcOrder } from "../hooks/api/orders"
-import { ErrorState } from "../shared/page/error-state"
-import { Loading } from "../shared/page/loading"
+import { ErrorState, Loading } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 
 export const config = defineWidgetConfig({ zone: "order.details.side.after" })

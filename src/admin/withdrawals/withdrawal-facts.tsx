@@ -4,8 +4,7 @@ import type { SvcWithdrawalDetail } from "../../types"
 import { useEntryFacts } from "../creation/use-entry-facts"
 import { Copyable } from "../shared/display/copyable"
 import { Moment, Money } from "../shared/display/values"
-import { Details } from "../shared/page/details"
-import { Section } from "../shared/page/section"
+import { Details, Section } from "../shared/page/section"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The facts of a withdrawal. */

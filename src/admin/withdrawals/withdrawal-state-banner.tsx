@@ -3,7 +3,7 @@ import type { SvcWithdrawalDetail } from "../../types"
 import { CreationStateBanner } from "../creation/creation-state-banner"
 import { StateBanner } from "../creation/state-banner"
 import { Moment, Money } from "../shared/display/values"
-import { PermittedButton } from "../shared/permission/permitted-button"
+import { PermittedButton } from "../shared/page/permission"
 import { WithdrawalApproval } from "./withdrawal-approval"
 
 /** Explains the state of a withdrawal that the gateway has not confirmed, and what to do. Empty once it has. */

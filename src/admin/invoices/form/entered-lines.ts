@@ -1,7 +1,12 @@
 import { addAmounts, lineAmount, taxAmount } from "../../../modules/svc/invoices/line-amounts"
 import type { SvcInvoiceLine } from "../../../types"
-import { enteredAmount } from "../../shared/format/entered-amount"
-import { type DecimalMarks, type NumberFault, readNumber, writtenNumber } from "../../shared/format/entered-number"
+import {
+  type DecimalMarks,
+  enteredAmount,
+  type NumberFault,
+  readNumber,
+  writtenNumber,
+} from "../../shared/format/entered-number"
 import { amountOfHundredths, toHundredths } from "../../shared/format/money"
 
 /** A line in the form: the text of its fields. */

@@ -2,12 +2,11 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useEntered } from "../../shared/format/use-entered"
-import { Loading } from "../../shared/page/loading"
-import { QueryStates } from "../../shared/page/query-states"
+import { Loading, QueryStates } from "../../shared/page/query-states"
 import { InvoiceForm } from "./invoice-form"
 import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
 import { emptyInvoice, fillFromCopy, fillFromDraft, fillFromDuplicate } from "./invoice-schema"
-import { type InvoiceSubject, useInvoiceDraft, useInvoice } from "../../hooks/api/invoices"
+import { type InvoiceSubject, useInvoice, useInvoiceDraft } from "../../hooks/api/invoices"
 
 /** Loads the initial values of the form, then shows it. */
 export function InvoiceFormStart() {

@@ -4,10 +4,10 @@ import * as z from "zod/mini"
 import { invoiceEntries, invoiceLimits } from "../../../fields/invoice"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { fillEntries, omitEmpty, useEntrySchemas } from "../../creation/entries"
-import { enteredAmount } from "../../shared/format/entered-amount"
-import { type DecimalMarks, latinDigits } from "../../shared/format/entered-number"
+import { type DecimalMarks, enteredAmount, latinDigits } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import {
+  addUpLines,
   emptyLine,
   enteredLine,
   enteredLines,
@@ -17,7 +17,6 @@ import {
   RATE_FRACTION,
   readQuantity,
   readRate,
-  addUpLines,
 } from "./entered-lines"
 
 /** The schema of the form, with errors in the language of the page. */

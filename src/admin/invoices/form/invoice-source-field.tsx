@@ -2,7 +2,7 @@ import { XMarkMini } from "@medusajs/icons"
 import { IconButton, Tooltip } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { Combobox } from "../../shared/form/combobox"
-import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../../shared/form/field"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../../shared/form/form-field"
 import type { SearchOptions } from "../../shared/form/use-search-options"
 import type { InvoiceFormValues } from "./invoice-schema"
 

@@ -1,5 +1,4 @@
-import { enteredAmount } from "../../shared/format/entered-amount"
-import { type DecimalMarks, writtenNumber } from "../../shared/format/entered-number"
+import { type DecimalMarks, enteredAmount, writtenNumber } from "../../shared/format/entered-number"
 import type { EnteredLine } from "../form/entered-lines"
 
 /** The fields of a product variant from which a line is built. */

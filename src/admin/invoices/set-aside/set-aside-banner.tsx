@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
 import { StateBanner } from "../../creation/state-banner"
-import { PermittedButton } from "../../shared/permission/permitted-button"
+import { PermittedButton } from "../../shared/page/permission"
 import { useSetAside } from "./use-set-aside"
 
 /** Explains that an invoice is set aside, with a button to undo it. Empty for any other invoice. */

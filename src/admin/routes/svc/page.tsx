@@ -9,11 +9,9 @@ import { OverviewOpen } from "../../overview/overview-open"
 import { OverviewWithdrawals } from "../../overview/overview-withdrawals"
 import { useOverview } from "../../hooks/api/overview"
 import { useOverviewSpan } from "../../overview/use-overview-span"
-import { useEnvironment } from "../../shared/environment/use-environment"
-import { crumb } from "../../shared/page/crumb"
-import { Loading } from "../../shared/page/loading"
-import { PageFrame, TwoColumns } from "../../shared/page/page-frame"
-import { QueryStates } from "../../shared/page/query-states"
+import { useEnvironment } from "../../shared/page/environment-switch"
+import { crumb, PageFrame, TwoColumns } from "../../shared/page/page-frame"
+import { Loading, QueryStates } from "../../shared/page/query-states"
 
 export const config = defineRouteConfig({
   label: "svc.menu.overview",

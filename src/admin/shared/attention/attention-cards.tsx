@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import { OrderLink } from "../display/links"
 import { useFormat } from "../format/use-format"
-import { PermittedButton } from "../permission/permitted-button"
+import { PermittedButton } from "../page/permission"
 import { type AttentionPlan, type AttentionStep, type IssuePlace, planIssue } from "./attention-plan"
 import { AttentionSummary } from "./attention-summary"
 

@@ -1,8 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
-import { leftToRight } from "../format/left-to-right"
-import { useFormat } from "../format/use-format"
+import { leftToRight, useFormat } from "../format/use-format"
 
 /** The claim of a message, with a warning that it may be false. */
 export function ClaimedMoney({ attention }: { attention: SvcAttentionDetail }) {

@@ -1,6 +1,5 @@
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcMessage } from "../../../types"
-import { enteredAmount } from "../format/entered-amount"
-import type { DecimalMarks } from "../format/entered-number"
+import { type DecimalMarks, enteredAmount } from "../format/entered-number"
 import { toHundredths } from "../format/money"
 
 /** The form values from the merchant panel. */

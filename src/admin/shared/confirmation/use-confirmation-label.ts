@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { enteredAmount } from "../format/entered-amount"
+import { enteredAmount } from "../format/entered-number"
 import { useEntered } from "../format/use-entered"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"

@@ -1,6 +1,6 @@
 import { Switch } from "@medusajs/ui"
 import type { Control, FieldPathByValue, FieldValues } from "react-hook-form"
-import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./field"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "./form-field"
 
 /** A switch with its label and hint beside it. */
 export function SwitchField<Values extends FieldValues>({

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import * as z from "zod/mini"
-import { readAmount } from "../format/entered-amount"
+import { readAmount } from "../format/entered-number"
 import { useEntered } from "../format/use-entered"
 
 /** Schema of an entered amount; parses it to decimal text with two fraction digits. */

@@ -1,3 +1,5 @@
+import { amountOfHundredths, toHundredths } from "./money"
+
 /** The decimal marks of a language, such as `.`; fields use the first one for initial values. */
 export type DecimalMarks = string
 
@@ -5,9 +7,9 @@ export type DecimalMarks = string
 export type NumberFault = "empty" | "no_number" | "negative" | "zero" | "too_precise" | "too_large"
 
 /** Plain digits with at most one point, or the fault. */
-export type EnteredNumber = { number: string } | { fault: NumberFault }
+type EnteredNumber = { number: string } | { fault: NumberFault }
 
-export interface NumberRules {
+interface NumberRules {
   decimal: DecimalMarks
   /** Maximum number of digits after the mark. */
   fraction: number
@@ -61,4 +63,23 @@ export function writtenNumber(number: string, decimal: DecimalMarks): string {
 /** Converts Arabic digits to Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+}
+
+/** Maximum number of digits before the point, as on the server. */
+const MAX_DIGITS = 12
+
+/**
+ * Reads an entered amount of money.
+ *
+ * @returns decimal text with two fraction digits, or the fault.
+ */
+export function readAmount(text: string, decimal: DecimalMarks): { amount: string } | { fault: NumberFault } {
+  const read = readNumber(text, { decimal, fraction: 2, whole: MAX_DIGITS })
+  return "fault" in read ? read : { amount: amountOfHundredths(toHundredths(read.number) ?? 0n) }
+}
+
+/** The same; `undefined` for an invalid amount. */
+export function enteredAmount(text: string, decimal: DecimalMarks): string | undefined {
+  const read = readAmount(text, decimal)
+  return "amount" in read ? read.amount : undefined
 }

@@ -1,8 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { readAmount } from "./entered-amount"
-import { findDecimalMarks, type NumberFault, writtenNumber } from "./entered-number"
-import { findLocale } from "./locale"
+import { findDecimalMarks, type NumberFault, readAmount, writtenNumber } from "./entered-number"
+import { findLocale } from "./use-format"
 
 /** Reading of entered numbers in the language of the page. */
 export function useEntered() {

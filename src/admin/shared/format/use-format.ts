@@ -1,7 +1,5 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { leftToRight } from "./left-to-right"
-import { findLocale } from "./locale"
 import { formatAge, formatDate, formatDay, formatHour, formatMoment } from "./moment"
 import { formatCompact, formatCount, formatMoney, formatPercent } from "./money"
 
@@ -24,4 +22,22 @@ export function useFormat() {
       age: (moment: string) => formatAge(moment, locale),
     }
   }, [i18n.language])
+}
+
+/** Isolates left-to-right text, for amounts and numbers within an Arabic sentence. */
+export function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+/**
+ * Converts the language of the pages for `Intl`: i18next's `enGB` is `en-GB`. Digits are always 0 to 9, as in the
+ * messages and panels of the gateway.
+ */
+export function findLocale(language: string): string {
+  const tag = language.replace(/^([a-z]{2,3})[-_]?([A-Z]{2})$/, "$1-$2")
+  try {
+    return new Intl.Locale(tag, { numberingSystem: "latn" }).toString()
+  } catch {
+    return "en-u-nu-latn"
+  }
 }

@@ -5,11 +5,9 @@ import { useTranslation } from "react-i18next"
 import type { SvcListTotal, SvcPage } from "../../../types"
 import { useDataTable, type UseDataTable } from "../../hooks/use-data-table"
 import { useFormat } from "../format/use-format"
-import { EmptyState } from "../page/empty-state"
-import { ErrorState } from "../page/error-state"
+import { EmptyState, ErrorState } from "../page/query-states"
 import { ListTotals } from "./list-totals"
-import { RowCards } from "./row-cards"
-import { useNarrow } from "./use-narrow"
+import { RowCards, useNarrow } from "./row-cards"
 
 /**
  * Up to version 4.1 of `@medusajs/ui`, which our oldest Medusa has, the bar below the tools has menus of its own, so

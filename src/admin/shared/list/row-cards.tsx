@@ -1,5 +1,5 @@
 import { clx, type useDataTable } from "@medusajs/ui"
-import type { MouseEvent, ReactNode } from "react"
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react"
 
 /** The rows of a table as cards with the columns' headings, for narrow windows. */
 export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDataTable<Row>> }) {
@@ -31,4 +31,18 @@ type RowClick = MouseEvent<HTMLTableRowElement>
 /** Renders a column's cell. */
 function drawn<Context>(cell: string | ((context: Context) => unknown) | undefined, context: Context): ReactNode {
   return (typeof cell === "function" ? cell(context) : cell) as ReactNode
+}
+
+/** Narrower windows have no room for the columns of a list. */
+const NARROW = "(max-width: 767px)"
+
+/** Whether the window is as narrow as a phone's. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(NARROW)
+  query.addEventListener("change", onChange)
+  return () => query.removeEventListener("change", onChange)
 }

@@ -2,8 +2,7 @@ import { XMark } from "@medusajs/icons"
 import { Drawer, IconButton, Kbd } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
-import { RouteModalForm } from "./route-modal-form"
-import { keepModalOpen, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
+import { keepModalOpen, RouteModalForm, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
 
 function Root({ children }: PropsWithChildren) {
   const modal = useRouteModalExits()

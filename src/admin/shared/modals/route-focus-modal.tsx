@@ -2,8 +2,7 @@ import { XMark } from "@medusajs/icons"
 import { FocusModal, IconButton } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
-import { RouteModalForm } from "./route-modal-form"
-import { keepModalOpen, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
+import { keepModalOpen, RouteModalForm, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
 
 function Root({ prev, children }: PropsWithChildren<{ prev?: -1 | undefined }>) {
   const modal = useRouteModalExits(prev)

@@ -1,6 +1,7 @@
 import { createContext, type PropsWithChildren, useContext } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { SAVED } from "../form/use-unsaved-warning"
+import { SAVED, useUnsavedWarning } from "../form/use-unsaved-warning"
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form"
 
 /** How to leave a drawer or modal with its own address (a page below `@`). */
 interface RouteModal {
@@ -41,4 +42,13 @@ export function keepModalOpen(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute("aria-expanded") === "true") {
     event.preventDefault()
   }
+}
+
+/** Provides the form of a drawer or modal to its fields, and asks before unsaved changes are left. */
+export function RouteModalForm<Values extends FieldValues, Transformed>({
+  form,
+  children,
+}: PropsWithChildren<{ form: UseFormReturn<Values, unknown, Transformed> }>) {
+  useUnsavedWarning(form.formState.isDirty)
+  return <FormProvider {...form}>{children}</FormProvider>
 }

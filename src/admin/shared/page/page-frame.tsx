@@ -1,11 +1,12 @@
 import { Heading, Text } from "@medusajs/ui"
-import type { PropsWithChildren, ReactNode } from "react"
-import { Outlet } from "react-router-dom"
+import type { ComponentType, PropsWithChildren, ReactNode } from "react"
+import { Outlet, type UIMatch } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
 import { EnvironmentBadge } from "../display/badges"
-import { EnvironmentSwitch } from "../environment/environment-switch"
+import { EnvironmentSwitch } from "./environment-switch"
 import { useMe } from "../../hooks/api/me"
 import { ConfigurationBanner } from "./configuration-banner"
+import { useTranslation } from "react-i18next"
 
 /**
  * The frame of every page of the plugin: title, environment, a notice while the plugin is not configured, and the
@@ -82,3 +83,22 @@ type PageFrameProps = PropsWithChildren<{
   withBanner?: boolean
   actions?: ReactNode
 }>
+
+/**
+ * A page's breadcrumb and browser title: `export const handle = crumb("svc.payments.one")`.
+ *
+ * @param text translation key.
+ * @param Own renders the breadcrumb instead, from the id in the page's address, once the page has loaded.
+ */
+export function crumb(text: string, Own?: ComponentType<{ id: string }>) {
+  return {
+    breadcrumb: Own ? ({ params }: UIMatch) => <Own id={params.id ?? ""} /> : () => <Crumb text={text} />,
+    label: text,
+    translationNs: "translation",
+  }
+}
+
+function Crumb({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return <>{t(text)}</>
+}

@@ -2,7 +2,7 @@
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
-import { enteredLine, enteredQuantity, enteredLines, lineTotal, addUpLines } from "../entered-lines"
+import { addUpLines, enteredLine, enteredLines, enteredQuantity, lineTotal } from "../entered-lines"
 
 describe("the total of an invoice line", () => {
   it.each([

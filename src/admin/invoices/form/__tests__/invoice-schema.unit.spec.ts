@@ -2,12 +2,12 @@
 import type { SvcInvoice } from "../../../../types"
 import type { DecimalMarks } from "../../../shared/format/entered-number"
 import {
-  emptyInvoice,
   buildInvoiceBody as bodyOf,
-  type InvoiceFormValues,
+  emptyInvoice,
   fillFromCopy,
   fillFromDraft,
   fillFromDuplicate,
+  type InvoiceFormValues,
 } from "../invoice-schema"
 
 const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }

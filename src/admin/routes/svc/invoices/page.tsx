@@ -5,14 +5,13 @@ import { useInvoiceColumns } from "../../../invoices/invoice-columns"
 import { useInvoices } from "../../../hooks/api/invoices"
 import { invoiceFilterIds, useInvoiceFilters } from "../../../invoices/use-invoice-filters"
 import { useOrderNumbers } from "../../../hooks/api/orders"
-import { useEnvironment } from "../../../shared/environment/use-environment"
+import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
-import { useCreatedFilter } from "../../../shared/list/use-created-filter"
+import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/crumb"
-import { PageFrame } from "../../../shared/page/page-frame"
-import { PermittedButton } from "../../../shared/permission/permitted-button"
+import { crumb, PageFrame } from "../../../shared/page/page-frame"
+import { PermittedButton } from "../../../shared/page/permission"
 
 export const config = defineRouteConfig({ label: "svc.menu.invoices", translationNs: "translation", rank: 3 })
 

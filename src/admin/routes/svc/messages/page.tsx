@@ -6,11 +6,10 @@ import { MessageDrawer } from "../../../messages/message-drawer"
 import { useMessages } from "../../../hooks/api/messages"
 import { useMessageFilters } from "../../../messages/use-message-filters"
 import { DataTable } from "../../../shared/list/data-table"
-import { useCreatedFilter } from "../../../shared/list/use-created-filter"
+import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/crumb"
+import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
-import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.messages", translationNs: "translation", rank: 2 })
 

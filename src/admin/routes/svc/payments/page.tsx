@@ -5,15 +5,14 @@ import { InvoicesToo } from "../../../payments/invoices-too"
 import { usePaymentColumns } from "../../../payments/payment-columns"
 import { usePaymentModes, usePayments } from "../../../hooks/api/payments"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
-import { useEnvironment } from "../../../shared/environment/use-environment"
+import { useEnvironment } from "../../../shared/page/environment-switch"
 import { buildSpanQuery } from "../../../shared/list/amount-span"
 import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
-import { useCreatedFilter } from "../../../shared/list/use-created-filter"
+import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/crumb"
+import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
-import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
 

@@ -4,13 +4,12 @@ import type { SvcRefundTaskListQuery } from "../../../../types"
 import { useRefundTasks } from "../../../hooks/api/refund-tasks"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
-import { useEnvironment } from "../../../shared/environment/use-environment"
+import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/crumb"
+import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
-import { PageFrame } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
 

@@ -1,5 +1,5 @@
 /** Shows how money is formatted without losing a digit. */
-import { findLocale } from "../locale"
+import { findLocale } from "../use-format"
 import { amountOfHundredths, formatMoney, toHundredths } from "../money"
 
 /** Removes the marks that only control text direction. */

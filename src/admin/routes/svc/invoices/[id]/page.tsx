@@ -16,10 +16,8 @@ import { SettleStep } from "../../../../payments/settle-step"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { ClientName, Ltr, Money } from "../../../../shared/display/values"
 import { TestMoneyNotice } from "../../../../shared/environment/test-money-notice"
-import { crumb } from "../../../../shared/page/crumb"
-import { Loading } from "../../../../shared/page/loading"
-import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
-import { QueryStates } from "../../../../shared/page/query-states"
+import { crumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
+import { Loading, QueryStates } from "../../../../shared/page/query-states"
 
 const InvoiceCrumb = ({ id }: { id: string }) => {
   const { t } = useTranslation()

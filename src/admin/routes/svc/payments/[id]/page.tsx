@@ -15,9 +15,8 @@ import { SettleStep } from "../../../../payments/settle-step"
 import { RefundTaskList } from "../../../../refund-tasks/refund-task-list"
 import { AttentionCards } from "../../../../shared/attention/attention-cards"
 import { TestMoneyNotice } from "../../../../shared/environment/test-money-notice"
-import { Loading } from "../../../../shared/page/loading"
+import { Loading, QueryStates } from "../../../../shared/page/query-states"
 import { PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
-import { QueryStates } from "../../../../shared/page/query-states"
 import { Section } from "../../../../shared/page/section"
 
 export const handle = paymentCrumb

@@ -10,7 +10,7 @@ import {
   type InvoiceResolutionValues,
   useInvoiceResolutionSchema,
 } from "../../../../../invoices/invoice-resolution"
-import { useResolveInvoice, useInvoice } from "../../../../../hooks/api/invoices"
+import { useInvoice, useResolveInvoice } from "../../../../../hooks/api/invoices"
 import { FormField } from "../../../../../shared/form/form-field"
 import { fieldErrors } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"

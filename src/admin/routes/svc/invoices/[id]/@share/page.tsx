@@ -10,8 +10,7 @@ import { useInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr, Money } from "../../../../../shared/display/values"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
-import { NoPermission } from "../../../../../shared/permission/no-permission"
-import { usePermission } from "../../../../../shared/permission/use-permission"
+import { NoPermission, usePermission } from "../../../../../shared/page/permission"
 
 const ShareInvoiceDrawer = () => {
   const { id = "" } = useParams()

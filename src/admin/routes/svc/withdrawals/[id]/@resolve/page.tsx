@@ -10,8 +10,8 @@ import { useResolveWithdrawal, useWithdrawal } from "../../../../../hooks/api/wi
 import {
   emptyWithdrawalResolution,
   useWithdrawalResolutionSchema,
-  type WithdrawalResolutionValues,
   withdrawalResolutionBody,
+  type WithdrawalResolutionValues,
 } from "../../../../../withdrawals/withdrawal-resolution"
 
 const ResolveWithdrawalDrawer = () => {

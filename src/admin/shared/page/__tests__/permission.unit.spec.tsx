@@ -5,8 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
 import { meQueryKeys } from "../../../hooks/api/me"
 import { translateBy } from "../../__tests__/translate-by"
-import { NoPermission } from "../no-permission"
-import { PermittedButton } from "../permitted-button"
+import { NoPermission, PermittedButton } from "../permission"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../../lib/sdk", () => ({}))

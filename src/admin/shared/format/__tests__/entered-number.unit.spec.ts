@@ -1,7 +1,6 @@
 /** Shows that an entered amount is read in the format of its language, and never as another number. */
 import fc from "fast-check"
-import { enteredAmount, readAmount } from "../entered-amount"
-import { findDecimalMarks, writtenNumber } from "../entered-number"
+import { enteredAmount, findDecimalMarks, readAmount, writtenNumber } from "../entered-number"
 
 describe("an amount as it is entered", () => {
   it.each([

@@ -1,7 +1,8 @@
 import { clx, Select } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcEnvironment } from "../../../types"
-import { useEnvironment } from "./use-environment"
+import { useSearchParams } from "react-router-dom"
+import { useMe } from "../../hooks/api/me"
 
 /** Red like the badge, because real money moves there. */
 const LIVE = "bg-ui-tag-red-bg text-ui-tag-red-text"
@@ -30,4 +31,32 @@ export function EnvironmentSwitch() {
       </Select.Content>
     </Select>
   )
+}
+
+const PARAMETER = "environment"
+
+/**
+ * The environment of a page: from its address, else the store's. Sandbox and live are never mixed.
+ *
+ * @returns `environment` is `undefined` until it is loaded, and for a store that is not configured.
+ */
+export function useEnvironment(): {
+  environment: SvcEnvironment | undefined
+  known: boolean
+  select: (environment: SvcEnvironment) => void
+} {
+  const [params, setParams] = useSearchParams()
+  const me = useMe()
+  const asked = params.get(PARAMETER)
+  const environment = asked === "live" || asked === "sandbox" ? asked : (me.data?.me.environment ?? undefined)
+  return {
+    environment,
+    known: environment !== undefined || !me.isPending,
+    select: (wanted) =>
+      setParams((before) => {
+        before.set(PARAMETER, wanted)
+        before.delete("offset")
+        return before
+      }),
+  }
 }

@@ -1,14 +1,41 @@
-import { Button, Hint, Input, Label } from "@medusajs/ui"
-import { type FormEvent, useId, useState } from "react"
+import { Button, type DataTableFilter, Hint, Input, Label } from "@medusajs/ui"
+import { type FormEvent, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { enteredAmount } from "../format/entered-amount"
-import { writtenNumber } from "../format/entered-number"
+import { leftToRight } from "../format/use-format"
+import { type AmountSpan, readAmountSpan, writeAmountSpan } from "./amount-span"
+import { useQueryParams } from "../../hooks/use-query-params"
+import { enteredAmount, writtenNumber } from "../format/entered-number"
 import { toHundredths } from "../format/money"
 import { useEntered } from "../format/use-entered"
-import type { AmountSpan } from "./amount-span"
+
+/** Filters by a range of amounts; its value is a text from {@link writeAmountSpan}. */
+export function useAmountFilter(label: string): DataTableFilter {
+  const { t } = useTranslation()
+  const { amount } = useQueryParams(["amount"]).state.filtering
+  return useMemo(() => {
+    const formatSpan = ({ from, to }: AmountSpan) => {
+      const values = { from: leftToRight(from ?? ""), to: leftToRight(to ?? "") }
+      return from === to
+        ? values.from
+        : t(`svc.table.amount.${from === undefined ? "atMost" : to === undefined ? "atLeast" : "between"}`, values)
+    }
+    // Medusa's table shows the label of a matching option, even for a custom filter.
+    const shown =
+      amount === undefined ? {} : { options: [{ value: amount, label: formatSpan(readAmountSpan(amount)) }] }
+    return {
+      id: "amount",
+      type: "custom",
+      label,
+      ...shown,
+      render: ({ value, onChange }) => (
+        <AmountFields span={readAmountSpan(value ?? "")} onChange={(span) => onChange(writeAmountSpan(span))} />
+      ),
+    }
+  }, [t, label, amount])
+}
 
 /** Fields for a range of amounts; an empty end is open. */
-export function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
+function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
   const { t } = useTranslation()
   const { decimal, amountFault } = useEntered()
   const [from, setFrom] = useState(writtenNumber(span.from ?? "", decimal))
