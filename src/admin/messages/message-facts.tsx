@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
-import { UnverifiedReason } from "../shared/attention/unverified-reason"
+import { UnverifiedReason } from "../shared/attention/attention-detail"
 import { Money } from "../shared/display/values"
 
 /** Explains why a message is not verified. Empty for a verified one; for another amount that staff confirmed, its meaning. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcOpenMatterKind } from "../../types"
 import { AttentionBadge } from "../shared/display/badges"
-import { useAttentionMeaning } from "../shared/attention/use-attention-texts"
+import { useAttentionMeaning } from "../shared/attention/attention-summary"
 import { Moment, Money } from "../shared/display/values"
 import { CustomerOf, OrderLink, TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"

@@ -1,5 +1,5 @@
-import { Container } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Alert, Container } from "@medusajs/ui"
+import type { PropsWithChildren, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import { OrderLink } from "../display/links"
@@ -7,6 +7,7 @@ import { useFormat } from "../format/use-format"
 import { PermittedButton } from "../page/permission"
 import { type AttentionPlan, type AttentionStep, type IssuePlace, planIssue } from "./attention-plan"
 import { AttentionSummary } from "./attention-summary"
+import { type AttentionRow, isTestMoney } from "./doubts"
 
 /**
  * The open issues, each with its meaning, advice and actions. Empty when there are none.
@@ -67,3 +68,17 @@ interface AttentionCardsProps {
   /** Renders the button that places an order or settles again, if the plan has that step. */
   settleButton: (row: SvcAttentionDetail, plan: AttentionPlan) => ReactNode
 }
+
+/** Explains why an unpaid sandbox payment or invoice of a live store has no actions. Empty when an issue already explains it. */
+export function TestMoneyNotice({ row, children }: TestMoneyNoticeProps) {
+  const isSaid = row.attention.some((issue) => issue.resolved_at === null && isTestMoney(issue))
+  return row.is_test_money && row.status !== "paid" && !isSaid ? (
+    <Alert variant="info" role="status" className="px-4 py-3" data-testid="test-money">
+      {children}
+    </Alert>
+  ) : null
+}
+
+type TestMoneyNoticeProps = PropsWithChildren<{
+  row: { is_test_money: boolean; status: string | null; attention: AttentionRow[] }
+}>

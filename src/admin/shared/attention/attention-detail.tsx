@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttention, SvcExplanation } from "../../../types"
 import { useFormat } from "../format/use-format"
-import { UnverifiedReason } from "./unverified-reason"
 
 /** The explanation of an attention row in the page's language; the server's English text when it has no code. */
 export function AttentionDetail({ attention: { explanation, detail } }: { attention: SvcAttention }) {
@@ -45,4 +44,33 @@ function listValues(
 
 function isolated(value: string): string {
   return `\u2068${value}\u2069`
+}
+
+/** How an attention row was closed: an automatic resolution in the page's language, or the note of staff. */
+export function AttentionResolution({ attention: { resolution } }: { attention: SvcAttention }) {
+  const { t } = useTranslation()
+  return resolution === null ? null : (
+    <bdi>{t(`svc.attention.closedBy.${resolution.replaceAll(" ", "_")}`, { defaultValue: resolution })}</bdi>
+  )
+}
+
+/**
+ * Explains why a message is not verified.
+ *
+ * @param reason the stored code; an unknown one gets a general sentence.
+ * @param field the message's field at fault.
+ */
+export function UnverifiedReason({ reason, field }: { reason: string | null; field: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {t(`svc.messages.reasons.${reason ?? "other"}`, { defaultValue: t("svc.messages.reasons.other") })}
+      {field && (
+        <>
+          {" "}
+          {t("svc.messages.field")} <bdi className="font-mono text-xs">{field}</bdi>
+        </>
+      )}
+    </span>
+  )
 }

@@ -12,7 +12,7 @@ import { FormField } from "../form/form-field"
 import { useEntered } from "../format/use-entered"
 import { NoPermission, usePermission } from "../page/permission"
 import { useErrorText } from "../../hooks/use-error-text"
-import { ClaimedMoney } from "./claimed-money"
+import { ClaimedMoney, ConfirmedAmount, DecisionField } from "./confirmation-fields"
 import {
   confirmationBody,
   type Confirmed,
@@ -22,10 +22,7 @@ import {
   type Rejection,
   rejectionBody,
 } from "./confirmation"
-import { ConfirmedAmount } from "./confirmed-amount"
-import { DecisionField } from "./decision-field"
-import { useConfirmationLabel } from "./use-confirmation-label"
-import { useConfirmationSchema } from "./use-confirmation-schema"
+import { useConfirmationLabel, useConfirmationSchema } from "./use-confirmation-form"
 
 /**
  * Asks what the merchant panel shows about a payment or an invoice. Claims of messages are shown but never prefilled,

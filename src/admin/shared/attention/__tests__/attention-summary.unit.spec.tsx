@@ -6,8 +6,7 @@ import { words } from "../../../../modules/svc/attention/words"
 import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
-import { AttentionSummary } from "../attention-summary"
-import { isAdvisedByExplanation } from "../use-attention-texts"
+import { AttentionSummary, isAdvisedByExplanation } from "../attention-summary"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../../lib/sdk", () => ({}))

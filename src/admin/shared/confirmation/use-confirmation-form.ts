@@ -2,6 +2,9 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import { useNoteSchema } from "../form/use-note-schema"
 import { useEntered } from "../format/use-entered"
+import { enteredAmount } from "../format/entered-number"
+import { useFormat } from "../format/use-format"
+import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 
 /** As the merchant panel shows it. */
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -40,4 +43,24 @@ export function useConfirmationSchema(isChoice: boolean) {
         }
       })
     )
+}
+
+/** The label of the confirmation button. */
+export function useConfirmationLabel(
+  confirmed: Confirmed & { currency_code: string },
+  decision: EnteredConfirmation["decision"],
+  entered: string
+): string {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  const { decimal } = useEntered()
+  const comesTo = moneyComesTo(confirmed, entered, decimal)
+  if (decision === "rejected") {
+    return t("svc.confirmation.reject")
+  }
+  if (decision === "" || comesTo === undefined) {
+    return t("svc.confirmation.do")
+  }
+  const amount = moneyInText(enteredAmount(entered, decimal) ?? "", confirmed.currency_code)
+  return comesTo === "pays" ? t("svc.confirmation.pays", { amount }) : t("svc.confirmation.otherMoney", { amount })
 }

@@ -1,0 +1,81 @@
+import { Alert, Input, RadioGroup } from "@medusajs/ui"
+import { type Control, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { FormField } from "../form/form-field"
+import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
+import { useEntered } from "../format/use-entered"
+import { leftToRight, useFormat } from "../format/use-format"
+import type { SvcAttentionDetail } from "../../../types"
+
+/** Whether the merchant panel shows a payment as paid. Nothing is preselected. */
+export function DecisionField({ control }: { control: Control<EnteredConfirmation> }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <FormField control={control} name="decision" label={t("svc.payments.confirm.decision")}>
+      {({ value, onChange }) => (
+        <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
+          {(["paid", "rejected"] as const).map((decision) => (
+            <RadioGroup.ChoiceBox
+              key={decision}
+              value={decision}
+              label={t(`svc.payments.confirm.${decision}`)}
+              description={t(`svc.payments.confirm.${decision}Text`)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </FormField>
+  )
+}
+
+/** The amount in the merchant panel, next to the requested one, with the consequence of a difference. */
+export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  const asked = moneyInText(confirmed.amount, confirmed.currency_code)
+  const { decimal } = useEntered()
+  const entered = useWatch({ control, name: "amount" })
+  const comesTo = moneyComesTo(confirmed, entered, decimal)
+  return (
+    <div className="flex flex-col gap-y-3">
+      <FormField
+        control={control}
+        name="amount"
+        label={t("svc.confirmation.amount")}
+        hint={t("svc.confirmation.askedFor", { amount: asked })}
+      >
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
+      </FormField>
+      {comesTo === "other_money" && (
+        <Alert variant="warning" data-testid="other-money">
+          {confirmed.isPaid
+            ? t("svc.confirmation.isPaidAlready")
+            : t("svc.confirmation.isOtherAmount", { amount: asked })}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface ConfirmedAmountProps {
+  control: Control<EnteredConfirmation>
+  confirmed: Confirmed & { currency_code: string }
+}
+
+/** The claim of a message, with a warning that it may be false. */
+export function ClaimedMoney({ attention }: { attention: SvcAttentionDetail }) {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  const { amount, currency_code: currencyCode, transaction_number: number, reason, environment } = attention
+  return (
+    <Alert variant="warning" data-testid="claim">
+      {t("svc.confirmation.claim", {
+        amount: moneyInText(amount, currencyCode),
+        transaction: leftToRight(number),
+      })}
+      {reason === "wrong_environment" && (
+        <> {t("svc.confirmation.claimElsewhere", { environment: t(`svc.environments.${environment}`) })}</>
+      )}
+    </Alert>
+  )
+}
