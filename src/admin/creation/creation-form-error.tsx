@@ -6,7 +6,7 @@ import { errorDetail } from "../lib/request-error"
 import { useErrorText } from "../hooks/use-error-text"
 import type { CreationError } from "./creation-error"
 import type { CreationKind } from "./creation-kind"
-import { GatewayFailure } from "./gateway-failure"
+import type { SvcGatewayFailure } from "../../types"
 
 /** Explains above a form why nothing was created and what to do, and links to the obstacle. */
 export const CreationFormError = forwardRef<HTMLDivElement, CreationFormErrorProps>(function CreationFormError(
@@ -64,4 +64,31 @@ interface CreationFormErrorProps {
   error: unknown
   /** The server's messages that belong to no field of the form; its whole message by default. */
   rest?: string[]
+}
+
+/** Explains why the gateway created nothing and what to do, followed by the server's stored message. */
+export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure: SvcGatewayFailure | null }) {
+  const { t } = useTranslation()
+  return failure ? (
+    <>
+      <p>{t(`svc.${kind}.failure.${failure.kind}`)}</p>
+      <GatewayFailureMessage failure={failure} />
+    </>
+  ) : null
+}
+
+/** Kinds for which the translated text is complete. */
+export const toldFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
+  "unauthorized",
+  "not_found",
+  "outcome_unknown",
+])
+
+/** The server's stored message of a failure, which is English. Empty where it adds nothing. */
+function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
+  return failure && !toldFailures.has(failure.kind) ? (
+    <p className="text-ui-fg-muted break-words">
+      <bdi>{failure.message}</bdi>
+    </p>
+  ) : null
 }

@@ -4,7 +4,7 @@ import type { SvcGatewayFailure, SvcHistoryEntry } from "../../types"
 import { newestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
 import { Section } from "../shared/page/section"
 import { type CreationKind, kindSingulars } from "./creation-kind"
-import { toldFailures } from "./gateway-failure"
+import { toldFailures } from "./creation-form-error"
 
 /** The history of an invoice or a withdrawal, newest first. */
 export function CreationHistory({ kind, history, facts }: CreationHistoryProps) {

@@ -1,12 +1,13 @@
-import { Select, Textarea } from "@medusajs/ui"
-import type { HTMLAttributes } from "react"
+import { DatePicker, Select, Textarea } from "@medusajs/ui"
 import type { Control, ControllerRenderProps, FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type EnteredField, type EnteredFields, listFieldNames } from "../../fields/entered-field"
-import { DayPicker } from "../shared/form/day-picker"
+import { type EnteredField, type EnteredFields, listFieldNames, mapFields } from "../../fields/entered-field"
 import { FormField } from "../shared/form/form-field"
-import { todayHere } from "../shared/format/day"
+import { asDate, asDay, todayHere } from "../shared/format/day"
 import type { CreationKind } from "./creation-kind"
+import { type ComponentProps, type HTMLAttributes, type ReactNode, useMemo } from "react"
+import { Day } from "../shared/display/values"
+import * as z from "zod/mini"
 
 /** The optional fields of a form, in the order of their list. Texts take the whole width of a grid. */
 export function EntryFields<Values extends FieldValues>({ kind, fields, control }: EntryFieldsProps<Values>) {
@@ -77,4 +78,84 @@ interface EntryFieldsProps<Values extends FieldValues> {
   kind: CreationKind
   fields: EnteredFields
   control: Control<Values>
+}
+
+/** A field for a calendar day, `YYYY-MM-DD`, or "" for none. */
+function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false, ...rest }: DayPickerProps) {
+  // Pickers compare dates by identity.
+  const value = useMemo(() => asDate(day), [day])
+  const minValue = useMemo(() => asDate(first ?? ""), [first])
+  return (
+    <DatePicker
+      size="small"
+      granularity="day"
+      value={value}
+      {...(minValue && { minValue })}
+      {...rest}
+      isInvalid={isInvalid}
+      onChange={(date) => onDay(asDay(date))}
+    />
+  )
+}
+
+interface DayPickerProps extends Pick<ComponentProps<typeof DatePicker>, "aria-labelledby" | "aria-describedby"> {
+  day: string
+  "aria-invalid"?: boolean
+  /** The earliest selectable day. */
+  first?: string
+  onDay: (day: string) => void
+}
+
+/** The optional fields of a stored row, as items of its facts. */
+export function useEntryFacts<Fields extends EnteredFields>(
+  kind: CreationKind,
+  fields: Fields,
+  row: Record<keyof Fields & string, string | null>
+): { label: string; value: ReactNode }[] {
+  const { t } = useTranslation()
+  const label = (key: string) => t(`svc.${kind}.fields.${key}`)
+  const show = (field: EnteredField, name: string, value: string): ReactNode => {
+    switch (field.kind) {
+      case "text":
+        return <bdi>{value}</bdi>
+      case "day":
+        return <Day day={value} />
+      case "choice":
+        return label(`${name}Values.${value}`)
+    }
+  }
+  return listFieldNames(fields).map((name) => {
+    const value = row[name]
+    return {
+      label: label(name),
+      value: value === null ? null : show(fields[name] as EnteredField, name, value),
+    }
+  })
+}
+
+/** Builds the schemas of optional fields in a form, where "" is nothing. The form's controls enter only valid days and choices. */
+export function useEntrySchemas<Fields extends EnteredFields>(fields: Fields) {
+  const { t } = useTranslation()
+  return useMemo(
+    () =>
+      mapFields(fields, (field) =>
+        field.kind === "text"
+          ? z.string().check(z.trim(), z.maxLength(field.max, t("svc.common.tooLong", { most: field.max })))
+          : z.string()
+      ),
+    [t, fields]
+  )
+}
+
+/** The initial values of optional fields in a form: those of a stored row, or none. */
+export function fillEntries<Fields extends EnteredFields>(
+  fields: Fields,
+  row: Partial<Record<keyof Fields, string | null>> = {}
+): Record<keyof Fields & string, string> {
+  return mapFields(fields, (_, name) => row[name] ?? "")
+}
+
+/** Leaves out the fields in which nothing was entered. */
+export function omitEmpty<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")) as Values
 }

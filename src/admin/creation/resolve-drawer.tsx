@@ -6,7 +6,9 @@ import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { NoPermission, usePermission } from "../shared/page/permission"
 import type { CreationKind } from "./creation-kind"
-import { type Resolution, resolutionOutcomes } from "./resolution"
+import * as z from "zod/mini"
+import type { SvcResolveInvoiceBody } from "../../types"
+import { useNoteSchema } from "../shared/form/use-note-schema"
 
 /**
  * Asks what the merchant panel shows about an object in state `unknown`.
@@ -85,3 +87,33 @@ type ResolveDrawerProps<Values extends Resolution> = PropsWithChildren<{
   /** `done` shows that it was saved and closes the drawer. */
   onSubmit: (values: Values, done: () => void) => void
 }>
+
+/** Withdrawals have the same outcomes. */
+type Outcome = SvcResolveInvoiceBody["outcome"]
+
+/** The possible findings in the merchant panel about an object in state `unknown`. */
+const resolutionOutcomes = ["created", "not_created"] as const satisfies Outcome[]
+
+/** The fields that both forms share. The number has a different name in each form. */
+interface Resolution {
+  outcome: Outcome
+  note: string
+}
+
+/** Maximum length of a number, as on the server. */
+const MAX_LENGTH = 64
+
+/** Schemas of the shared fields. */
+export function useResolutionFields() {
+  const { t } = useTranslation()
+  return {
+    outcome: z.enum(resolutionOutcomes, t("svc.common.required")),
+    number: z.string().check(z.trim(), z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))),
+    note: useNoteSchema(),
+  }
+}
+
+/** Whether the number is present if it is required: for a created object. */
+export function hasItsNumber(outcome: Outcome, number: string): boolean {
+  return outcome === "not_created" || number !== ""
+}

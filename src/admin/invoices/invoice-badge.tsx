@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
-import { creationColors } from "../creation/creation-colors"
+import { creationColors } from "../creation/creation-kind"
 import { PaymentBadge, Tag, type TagColor } from "../shared/display/badges"
 import { todayHere } from "../shared/format/day"
 import { isOverdue } from "./overdue"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { invoiceEntries } from "../../fields/invoice"
 import type { SvcInvoiceDetail } from "../../types"
-import { useEntryFacts } from "../creation/use-entry-facts"
+import { useEntryFacts } from "../creation/entry-fields"
 import { ClientName, Ltr, Moment, Money } from "../shared/display/values"
 import { Copyable } from "../shared/display/copyable"
 import { OrderLink, TextLink } from "../shared/display/links"

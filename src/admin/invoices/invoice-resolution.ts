@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
-import { hasItsNumber, useResolutionFields } from "../creation/resolution"
+import { hasItsNumber, useResolutionFields } from "../creation/resolve-drawer"
 
 export const emptyInvoiceResolution: Omit<InvoiceResolutionValues, "outcome"> = {
   invoice_number: "",

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { CreationStateBanner } from "../creation/creation-state-banner"
+import { CreationStateBanner } from "../creation/state-banner"
 import { Moment, Money } from "../shared/display/values"
 import { PermittedButton } from "../shared/page/permission"
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { withdrawalEntries } from "../../fields/withdrawal"
 import type { SvcWithdrawalDetail } from "../../types"
-import { useEntryFacts } from "../creation/use-entry-facts"
+import { useEntryFacts } from "../creation/entry-fields"
 import { Copyable } from "../shared/display/copyable"
 import { Moment, Money } from "../shared/display/values"
 import { Details, Section } from "../shared/page/section"

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawalDetail } from "../../types"
-import { CreationStateBanner } from "../creation/creation-state-banner"
-import { StateBanner } from "../creation/state-banner"
+import { CreationStateBanner, StateBanner } from "../creation/state-banner"
 import { Moment, Money } from "../shared/display/values"
 import { PermittedButton } from "../shared/page/permission"
 import { WithdrawalApproval } from "./withdrawal-approval"

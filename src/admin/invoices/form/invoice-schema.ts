@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import { invoiceEntries, invoiceLimits } from "../../../fields/invoice"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
-import { fillEntries, omitEmpty, useEntrySchemas } from "../../creation/entries"
+import { fillEntries, omitEmpty, useEntrySchemas } from "../../creation/entry-fields"
 import { type DecimalMarks, enteredAmount, latinDigits } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import {

@@ -4,8 +4,7 @@ import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { withdrawalEntries } from "../../../../../fields/withdrawal"
-import { fillEntries, omitEmpty } from "../../../../creation/entries"
-import { EntryFields } from "../../../../creation/entry-fields"
+import { EntryFields, fillEntries, omitEmpty, useEntrySchemas } from "../../../../creation/entry-fields"
 import { toCreationError } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/display/badges"
@@ -20,7 +19,8 @@ import { useErrorText } from "../../../../hooks/use-error-text"
 import { useBlockingWithdrawal, useCreateWithdrawal } from "../../../../hooks/api/withdrawals"
 import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../withdrawals/withdrawal-confirmation"
-import { useWithdrawalSchema, type Withdrawing } from "../../../../withdrawals/withdrawal-schema"
+import * as z from "zod/mini"
+import { useAmountSchema } from "../../../../shared/form/use-amount-schema"
 
 const RequestWithdrawalDrawer = () => {
   const { t } = useTranslation()
@@ -109,3 +109,14 @@ const RequestWithdrawalDrawer = () => {
 }
 
 export default RequestWithdrawalDrawer
+
+/** Schema of the form; parses the amount to decimal text with two fraction digits. */
+function useWithdrawalSchema() {
+  return z.object({ amount: useAmountSchema(), ...useEntrySchemas(withdrawalEntries) })
+}
+
+/** An entered withdrawal that awaits confirmation; `done` navigates to its page. */
+interface Withdrawing {
+  values: z.infer<ReturnType<typeof useWithdrawalSchema>>
+  done: (path?: string) => void
+}

@@ -3,16 +3,12 @@ import { Input } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { ResolveDrawer } from "../../../../../creation/resolve-drawer"
+import { hasItsNumber, ResolveDrawer, useResolutionFields } from "../../../../../creation/resolve-drawer"
 import { FormField } from "../../../../../shared/form/form-field"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { useResolveWithdrawal, useWithdrawal } from "../../../../../hooks/api/withdrawals"
-import {
-  emptyWithdrawalResolution,
-  useWithdrawalResolutionSchema,
-  withdrawalResolutionBody,
-  type WithdrawalResolutionValues,
-} from "../../../../../withdrawals/withdrawal-resolution"
+import * as z from "zod/mini"
+import type { SvcResolveWithdrawalBody } from "../../../../../../types"
 
 const ResolveWithdrawalDrawer = () => {
   const { t } = useTranslation()
@@ -45,3 +41,28 @@ const ResolveWithdrawalDrawer = () => {
 }
 
 export default ResolveWithdrawalDrawer
+
+const emptyWithdrawalResolution: Omit<WithdrawalResolutionValues, "outcome"> = {
+  withdrawal_number: "",
+  note: "",
+}
+
+/** The schema of staff's finding in the merchant panel; the number only applies to a created withdrawal. */
+function useWithdrawalResolutionSchema() {
+  const { t } = useTranslation()
+  const { outcome, number, note } = useResolutionFields()
+  return z.object({ outcome, withdrawal_number: number, note }).check(
+    z.refine((entered) => hasItsNumber(entered.outcome, entered.withdrawal_number), {
+      path: ["withdrawal_number"],
+      message: t("svc.common.required"),
+    })
+  )
+}
+
+type WithdrawalResolutionValues = z.infer<ReturnType<typeof useWithdrawalResolutionSchema>>
+
+/** Converts the form values to the request body. */
+function withdrawalResolutionBody(values: WithdrawalResolutionValues): SvcResolveWithdrawalBody {
+  const { outcome, note, withdrawal_number } = values
+  return outcome === "created" ? { outcome, note, withdrawal_number } : { outcome, note }
+}
