@@ -3,8 +3,7 @@ import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
 import { creationColors } from "../creation/creation-kind"
 import { PaymentBadge, Tag, type TagColor } from "../shared/display/badges"
 import { todayHere } from "../shared/format/day"
-import { isOverdue } from "./overdue"
-import { isRefundStatus } from "./refund-status"
+import { isOverdue, isRefundStatus } from "../lib/invoice-state"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",

@@ -4,7 +4,7 @@ import { creationStates, invoiceStatuses } from "../../fields/statuses"
 import type { SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/filters"
-import { refundStatuses } from "./refund-status"
+import { refundStatuses } from "../lib/invoice-state"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]

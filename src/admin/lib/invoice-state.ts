@@ -1,4 +1,4 @@
-import type { SvcInvoice, SvcInvoiceDetail } from "../../types"
+import type { SvcInvoice, SvcInvoiceDetail, SvcInvoicePaymentStatus } from "../../types"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
 type Expected = Standing & Pick<SvcInvoice, "set_aside">
@@ -23,4 +23,23 @@ type Shareable = Expected & Pick<SvcInvoiceDetail, "is_test_money">
 /** Whether the links to pay are shown: not for a draft that was not shared yet. */
 export function hasWayToPay(invoice: Shareable): boolean {
   return canBeShared(invoice) && invoice.status !== "draft"
+}
+
+/**
+ * Whether an invoice is overdue: by the gateway's status, or because its due date has passed.
+ *
+ * @param today `YYYY-MM-DD`.
+ */
+export function isOverdue(invoice: DueInvoice, today: string): boolean {
+  const { status, due_date } = invoice
+  return isExpected(invoice) && status !== "draft" && (status === "overdue" || (due_date !== null && due_date < today))
+}
+
+type DueInvoice = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">
+
+/** Refund statuses, which invoices share with payments, including the texts. */
+export const refundStatuses = ["partly_refunded", "refunded"] as const
+
+export function isRefundStatus(status: SvcInvoicePaymentStatus | null): status is (typeof refundStatuses)[number] {
+  return status === "partly_refunded" || status === "refunded"
 }

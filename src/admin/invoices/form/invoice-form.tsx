@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Button, Heading, Text, toast } from "@medusajs/ui"
+import { Button, Heading, RadioGroup, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { useForm } from "react-hook-form"
+import { type Control, useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { EnvironmentBadge } from "../../shared/display/badges"
 import { KeyboundForm } from "../../shared/modals/keybound-form"
@@ -12,15 +12,13 @@ import { ConfigurationBanner } from "../../shared/page/configuration-banner"
 import { NoPermission, usePermission } from "../../shared/page/permission"
 import { useMe } from "../../hooks/api/me"
 import { InvoiceClientFields } from "./invoice-client-fields"
-import { InvoiceFormError } from "./invoice-form-error"
+import { InvoiceFormError, useInvoiceFormError } from "./invoice-form-error"
 import { RouteFocusModal } from "../../shared/modals/route-focus-modal"
-import { InvoiceLineFields } from "./invoice-line-fields"
+import { InvoiceLineFields, useDescribeTax } from "./invoice-line-fields"
 import { buildInvoiceBody, type InvoiceFormValues, useInvoiceSchema } from "./invoice-schema"
 import { InvoiceSourceFields } from "./invoice-source-fields"
-import { InvoiceStatusField } from "./invoice-status-field"
 import { useCreateInvoice } from "../../hooks/api/invoices"
-import { useInvoiceFormError } from "./use-invoice-form-error"
-import { useDescribeTax } from "./use-invoice-sums"
+import { FormField } from "../../shared/form/form-field"
 
 /**
  * The form for a new invoice. Sending it twice creates one invoice; after a refusal the entered values stay.
@@ -96,5 +94,33 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
         </RouteFocusModal.Footer>
       </KeyboundForm>
     </RouteFocusModal.Form>
+  )
+}
+
+const statuses = ["unpaid", "draft"] as const
+
+/** Whether the customer can pay at once. */
+function InvoiceStatusField({ control }: { control: Control<InvoiceFormValues> }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <FormField control={control} name="status" label={t("svc.invoices.form.status")}>
+      {({ value, onChange }) => (
+        <RadioGroup
+          dir={i18n.dir()}
+          value={value}
+          onValueChange={onChange}
+          className="grid grid-cols-1 gap-3 md:grid-cols-2"
+        >
+          {statuses.map((status) => (
+            <RadioGroup.ChoiceBox
+              key={status}
+              value={status}
+              label={t(`svc.invoices.status.${status}`)}
+              description={t(`svc.invoices.form.statusHint.${status}`)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </FormField>
   )
 }

@@ -1,16 +1,16 @@
 import { Plus } from "@medusajs/icons"
 import { Alert, Button, Heading, Hint, Input } from "@medusajs/ui"
 import type { KeyboardEvent } from "react"
-import { useFieldArray, type UseFormReturn, useFormState, useWatch } from "react-hook-form"
+import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../../shared/display/values"
 import { toHundredths } from "../../shared/format/money"
 import { FormField } from "../../shared/form/form-field"
-import { emptyLine, type EnteredLine, type InvoiceSums } from "./entered-lines"
+import { addUpLines, emptyLine, type EnteredLine, type InvoiceSums } from "./entered-lines"
 import { invoiceLineColumns, InvoiceLineRow } from "./invoice-line-row"
-import { useDescribeTax, useInvoiceSums } from "./use-invoice-sums"
-import type { InvoiceFormValues } from "./invoice-schema"
-import { ProductPicker } from "../products/product-picker"
+import { canBeTaxed, type InvoiceFormValues } from "./invoice-schema"
+import { ProductPicker } from "./product-picker"
+import { useEntered } from "../../shared/format/use-entered"
 
 /** The lines with their sums. Return in a line's last field moves to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
@@ -140,4 +140,18 @@ interface InvoiceLineFieldsProps {
   /** The outstanding amount of the order; `null` without an order. */
   outstanding: string | null
   currencyCode: string
+}
+
+/** The description of the tax line for the customer. */
+export function useDescribeTax(): (rate: string) => string {
+  const { t } = useTranslation()
+  return (rate) => t("svc.invoices.lines.tax", { rate })
+}
+
+/** The live sums of the form, and whether tax can be added. */
+function useInvoiceSums(control: Control<InvoiceFormValues>): InvoiceSums & { isTaxable: boolean } {
+  const [lines, tax_rate, order_id] = useWatch({ control, name: ["lines", "tax_rate", "order_id"] })
+  const { decimal } = useEntered()
+  const isTaxable = canBeTaxed({ order_id })
+  return { isTaxable, ...addUpLines(lines, isTaxable ? tax_rate : "", decimal) }
 }

@@ -1,12 +1,16 @@
-import { type UseFormReturn, useWatch } from "react-hook-form"
+import { type Control, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useConfirm } from "../../shared/form/use-confirm"
 import { useEntered } from "../../shared/format/use-entered"
 import { useErrorText } from "../../hooks/use-error-text"
-import { emptyInvoice, type InvoiceFormValues, fillFromDraft } from "./invoice-schema"
-import { InvoiceSourceField } from "./invoice-source-field"
+import { emptyInvoice, fillFromDraft, type InvoiceFormValues } from "./invoice-schema"
 import { type InvoiceSubject, useLoadInvoiceDraft } from "../../hooks/api/invoices"
-import { useCustomerOptions, useOrderOptions } from "./use-invoice-subjects"
+import { XMarkMini } from "@medusajs/icons"
+import { IconButton, Tooltip } from "@medusajs/ui"
+import { Combobox } from "../../shared/form/combobox"
+import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../../shared/form/form-field"
+import { type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
+import { sdk } from "../../lib/sdk"
 
 /** The subject of the invoice: selecting an order or a customer fills in the rest. */
 export function InvoiceSourceFields({ form, onOutstanding }: InvoiceSourceFieldsProps) {
@@ -96,4 +100,91 @@ interface InvoiceSourceFieldsProps {
   form: UseFormReturn<InvoiceFormValues>
   /** Called with the outstanding amount of the selected order. */
   onOutstanding: (outstanding: string | null) => void
+}
+
+/** Selects an order or a customer by name, with a button that clears the selection. */
+function InvoiceSourceField({
+  control,
+  name,
+  label,
+  hint,
+  placeholder,
+  clearLabel,
+  options,
+  onChoose,
+}: InvoiceSourceFieldProps) {
+  return (
+    <Field
+      control={control}
+      name={name}
+      render={({ field: { value, ref, onBlur } }) => (
+        <div className="flex flex-col space-y-2">
+          <FieldLabel optional>{label}</FieldLabel>
+          <div className="flex items-center gap-x-1">
+            <div className="min-w-0 flex-1">
+              <FieldControl>
+                <Combobox {...options} {...{ ref, name, onBlur, value, placeholder }} onChange={onChoose} />
+              </FieldControl>
+            </div>
+            {value !== "" && (
+              <Tooltip content={clearLabel}>
+                <IconButton
+                  size="small"
+                  variant="transparent"
+                  type="button"
+                  aria-label={clearLabel}
+                  onClick={() => onChoose("")}
+                >
+                  <XMarkMini />
+                </IconButton>
+              </Tooltip>
+            )}
+          </div>
+          <FieldHint>{hint}</FieldHint>
+          <FieldError />
+        </div>
+      )}
+    />
+  )
+}
+
+interface InvoiceSourceFieldProps {
+  control: Control<InvoiceFormValues>
+  name: "order_id" | "customer_id"
+  label: string
+  hint: string
+  placeholder: string
+  clearLabel: string
+  options: SearchOptions
+  /** Called with the selected id, "" for none. */
+  onChoose: (id: string) => void
+}
+
+/** Orders to select, searched by number or e-mail, newest first. */
+function useOrderOptions(selected: string): SearchOptions {
+  const { t } = useTranslation()
+  return useSearchOptions(
+    "svc-invoice-orders",
+    selected,
+    (asked) => sdk.admin.order.list({ ...asked, fields: "id,display_id,email", order: "-created_at" }),
+    ({ orders }) =>
+      orders.map(({ id, display_id, email }) => ({
+        value: id,
+        label: `${t("svc.common.order", { number: display_id })} · ${email ?? ""}`,
+      }))
+  )
+}
+
+/** Customers to select, searched by name or e-mail, newest first. */
+function useCustomerOptions(selected: string): SearchOptions {
+  return useSearchOptions(
+    "svc-invoice-customers",
+    selected,
+    (asked) => sdk.admin.customer.list({ ...asked, fields: "id,email,first_name,last_name", order: "-created_at" }),
+    ({ customers }) =>
+      customers.map(({ id, email, first_name, last_name }) => ({
+        value: id,
+        label: [[first_name, last_name].filter(Boolean).join(" "), email].filter(Boolean).join(" · "),
+      }))
+  )
 }

@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../../types"
 import { Day, Ltr, Money } from "../../shared/display/values"
 import { useFormat } from "../../shared/format/use-format"
-import { hasWayToPay } from "../../lib/invoice-state"
+import { hasWayToPay, isRefundStatus } from "../../lib/invoice-state"
 import { QrCode } from "../../shared/display/qr-code"
-import { isRefundStatus } from "../refund-status"
 
 /** The printed invoice for the customer, with the link to pay only while it is payable. */
 export function InvoicePaper({ invoice, name, address, taxNumber }: InvoicePaperProps) {

@@ -1,6 +1,23 @@
 import { useParams } from "react-router-dom"
-import { useInvoice } from "../../../../../hooks/api/invoices"
-import { RefundForm } from "../../../../../invoices/refund/refund-form"
+import { useInvoice, useRefundInvoice } from "../../../../../hooks/api/invoices"
+import { zodResolver } from "@hookform/resolvers/zod"
+import { Input, Text, Textarea, toast } from "@medusajs/ui"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import * as z from "zod/mini"
+import type { SvcInvoiceDetail } from "../../../../../../types"
+import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
+import { FormField } from "../../../../../shared/form/form-field"
+import { useAmountSchema } from "../../../../../shared/form/use-amount-schema"
+import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
+import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
+import { leftToRight, useFormat } from "../../../../../shared/format/use-format"
+import { writtenNumber } from "../../../../../shared/format/entered-number"
+import { toHundredths } from "../../../../../shared/format/money"
+import { useEntered } from "../../../../../shared/format/use-entered"
+import { NoPermission, usePermission } from "../../../../../shared/page/permission"
+import { fieldErrors } from "../../../../../lib/request-error"
+import { useErrorText } from "../../../../../hooks/use-error-text"
 
 const RefundInvoiceDrawer = () => {
   const { id = "" } = useParams()
@@ -9,3 +26,80 @@ const RefundInvoiceDrawer = () => {
 }
 
 export default RefundInvoiceDrawer
+
+/** The form to refund a paid invoice: at most the refundable amount from the server. Sending it twice creates one refund. */
+function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
+  const { t } = useTranslation()
+  const { allowed } = usePermission("refund_tasks")
+  const { show } = useErrorText()
+  const { moneyInText } = useFormat()
+  const { decimal } = useEntered()
+  const { key } = useIdempotencyKey()
+  const send = useRefundInvoice(invoice.id)
+  const { refund, currency_code: currencyCode } = invoice
+  const left = refund.possible ? refund.amount : ""
+  const tooMuch = t("svc.invoices.refund.tooMuch")
+  const amount = useAmountSchema().check(
+    z.refine((entered) => (toHundredths(entered) ?? 0n) <= (toHundredths(left) ?? 0n), tooMuch)
+  )
+  const form = useForm({
+    mode: "onChange",
+    resolver: zodResolver(z.object({ amount, note: useNoteSchema() })),
+    defaultValues: { amount: writtenNumber(left, decimal), note: "" },
+  })
+  const fail = (error: unknown) => {
+    if (fieldErrors(error, ["amount"]).fields.has("amount")) {
+      form.setError("amount", { type: "server", message: tooMuch }, { shouldFocus: true })
+    } else {
+      show(error)
+    }
+  }
+  return (
+    <RouteDrawerForm
+      title={t("svc.invoices.refund.title")}
+      description={t("svc.invoices.refund.text")}
+      form={form}
+      submit={{
+        label: t("svc.invoices.refund.open"),
+        pending: send.isPending,
+        disabled: !allowed || !refund.possible,
+      }}
+      onSubmit={(values, done) =>
+        send.mutate(
+          { ...values, idempotency_key: key },
+          {
+            onError: fail,
+            onSuccess: () => {
+              toast.success(t("svc.invoices.refund.done"))
+              done()
+            },
+          }
+        )
+      }
+    >
+      <NoPermission permission="refund_tasks" />
+      {refund.possible ? (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("svc.invoices.refund.upTo", {
+            amount: moneyInText(left, currencyCode),
+            transaction: leftToRight(refund.transaction_number),
+          })}
+        </Text>
+      ) : (
+        <Text size="small" data-testid={`not-refundable-${refund.reason}`}>
+          {t(`svc.invoices.refund.notPossible.${refund.reason}`)}
+        </Text>
+      )}
+      <FormField
+        control={form.control}
+        name="amount"
+        label={t("svc.invoices.refund.amount", { currency: currencyCode.toUpperCase() })}
+      >
+        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
+      </FormField>
+      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
+        {(field) => <Textarea rows={3} dir="auto" {...field} />}
+      </FormField>
+    </RouteDrawerForm>
+  )
+}

@@ -1,16 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, RadioGroup } from "@medusajs/ui"
-import { useForm, useWatch } from "react-hook-form"
+import { Alert, Input, RadioGroup, toast } from "@medusajs/ui"
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import type { SvcInvoiceDetail } from "../../../../../../types"
-import { shareChannels, useShareForm } from "../../../../../invoices/invoice-share"
+import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../../../../../types"
 import { canBeShared } from "../../../../../lib/invoice-state"
-import { useInvoice } from "../../../../../hooks/api/invoices"
+import { useInvoice, useShareInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr, Money } from "../../../../../shared/display/values"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { FormField } from "../../../../../shared/form/form-field"
 import { NoPermission, usePermission } from "../../../../../shared/page/permission"
+import { useMemo } from "react"
+import * as z from "zod/mini"
+import { newestFirst } from "../../../../../shared/display/timeline"
+import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
+import { fieldErrors, RequestError } from "../../../../../lib/request-error"
+import { useErrorText } from "../../../../../hooks/use-error-text"
 
 const ShareInvoiceDrawer = () => {
   const { id = "" } = useParams()
@@ -75,3 +80,83 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
 }
 
 export default ShareInvoiceDrawer
+
+const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
+
+/** The form values for sharing an invoice; number and address are both kept when the channel changes. */
+interface ShareValues {
+  channel: SvcShareInvoiceBody["channel"]
+  mobile: string
+  email: string
+}
+
+/** Validates and sends the form, and shows the outcome. */
+function useShareForm(invoice: SvcInvoiceDetail) {
+  const { t } = useTranslation()
+  const { show } = useErrorText()
+  const share = useShareInvoice(invoice.id)
+  const { key, renew } = useIdempotencyKey()
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          channel: z.enum(shareChannels),
+          mobile: z.string().check(z.trim()),
+          email: z.string().check(z.trim()),
+        })
+        .check(
+          z.refine(({ channel, mobile }) => channel !== "sms" || mobile !== "", {
+            path: ["mobile"],
+            message: t("svc.common.required"),
+          }),
+          z.refine(({ channel, email }) => channel !== "email" || z.email().safeParse(email).success, {
+            path: ["email"],
+            message: t("svc.invoices.form.noEmail"),
+          })
+        ),
+    [t]
+  )
+  const send = ({ channel, ...to }: ShareValues, form: UseFormReturn<ShareValues>, done: () => void) => {
+    const field = channel === "sms" ? "mobile" : "email"
+    share.mutate(
+      { channel, to: to[field], idempotency_key: key },
+      {
+        onSuccess: (answer) => {
+          tellOutcome(answer.invoice)
+          done()
+        },
+        onError: (error) => {
+          if (isAnswered(error)) {
+            renew()
+          }
+          if (fieldErrors(error, ["to"]).fields.has("to")) {
+            const message = t(channel === "sms" ? "svc.invoices.form.noMobile" : "svc.invoices.form.noEmail")
+            form.setError(field, { type: "server", message }, { shouldFocus: true })
+          } else {
+            show(error)
+          }
+        },
+      }
+    )
+  }
+  const tellOutcome = ({ history }: SvcInvoiceDetail) => {
+    if (findLastShare(history) !== "shared") {
+      toast.warning(t("svc.invoices.share.unknown"), { description: t("svc.invoices.share.unknownText") })
+    } else {
+      toast.success(t("svc.invoices.share.done"))
+    }
+  }
+  return { schema, send, isPending: share.isPending }
+}
+
+/** Whether the outcome for the key is final: the gateway refused, or the key was used for another recipient. */
+function isAnswered(error: unknown): boolean {
+  const { status, answer } = error instanceof RequestError ? error : {}
+  const code = (answer as { code?: unknown } | null | undefined)?.code
+  return status === 409 || (typeof code === "string" && code.startsWith("gateway_"))
+}
+
+/** The outcome of the latest share. */
+function findLastShare(history: SvcInvoiceDetail["history"]): string | undefined {
+  return newestFirst(history).find(({ action }) => action === "shared" || action.startsWith("share_"))?.action
+}

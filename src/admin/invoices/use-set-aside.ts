@@ -1,8 +1,8 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useConfirm } from "../../shared/form/use-confirm"
-import { useErrorText } from "../../hooks/use-error-text"
-import { useSetInvoiceAside } from "../../hooks/api/invoices"
+import { useConfirm } from "../shared/form/use-confirm"
+import { useErrorText } from "../hooks/use-error-text"
+import { useSetInvoiceAside } from "../hooks/api/invoices"
 
 /** Sets an invoice aside, after a confirmation that explains the limits, or undoes it. */
 export function useSetAside(id: string) {

@@ -1,10 +1,10 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcInvoiceDetail } from "../../../types"
-import { RefundTaskRows } from "../../refund-tasks/refund-task-list"
-import { OrderLink, TextLink } from "../../shared/display/links"
-import { Section } from "../../shared/page/section"
-import { useOrderNumbers } from "../../hooks/api/orders"
+import type { SvcInvoiceDetail } from "../../types"
+import { RefundTaskRows } from "../refund-tasks/refund-task-list"
+import { OrderLink, TextLink } from "../shared/display/links"
+import { Section } from "../shared/page/section"
+import { useOrderNumbers } from "../hooks/api/orders"
 
 /** The refund tasks of an invoice, or where an invoice of an order is refunded. Empty when there is neither. */
 export function InvoiceRefunds({ invoice }: { invoice: SvcInvoiceDetail }) {

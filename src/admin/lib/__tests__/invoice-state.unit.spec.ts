@@ -1,5 +1,5 @@
 /** Shows when an invoice is overdue. */
-import { isOverdue } from "../overdue"
+import { isOverdue } from "../invoice-state"
 
 const invoice = { state: "created", status: "unpaid", set_aside: false, due_date: "2026-12-31" } as const
 

@@ -1,5 +1,5 @@
 import { type DecimalMarks, enteredAmount, writtenNumber } from "../../shared/format/entered-number"
-import type { EnteredLine } from "../form/entered-lines"
+import type { EnteredLine } from "./entered-lines"
 
 /** The fields of a product variant from which a line is built. */
 export interface SoldVariant {

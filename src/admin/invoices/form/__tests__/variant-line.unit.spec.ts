@@ -1,5 +1,5 @@
 /** Shows the invoice line that is built from a product. */
-import { lineOfVariant, formatVariantName, findPrice } from "../line-of-variant"
+import { findPrice, formatVariantName, lineOfVariant } from "../variant-line"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })
 
