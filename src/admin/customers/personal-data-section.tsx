@@ -5,9 +5,10 @@ import { useConfirm } from "../shared/form/use-confirm"
 import { Section } from "../shared/page/section"
 import { PermittedButton } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
-import { ErasureResult } from "./erasure-result"
-import { personOfCustomer } from "./person-of-customer"
 import { useErasePersonalData, useExportPersonalData } from "../hooks/api/personal-data"
+import type { SvcKeptPersonalData, SvcPersonalDataBody, SvcPersonalDataErasedAnswer } from "../../types"
+import { Ltr } from "../shared/display/values"
+import { TextLink } from "../shared/display/links"
 
 /** A section of the customer's page that exports and erases the customer's payment data. */
 export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
@@ -72,4 +73,53 @@ export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
       </div>
     </Section>
   )
+}
+
+type Erasure = SvcPersonalDataErasedAnswer["erasure"]
+
+/** Shows how much was erased, and links to kept rows with the reason. */
+export function ErasureResult({ erasure: { erased, kept } }: { erasure: Erasure }) {
+  const { t } = useTranslation()
+  return (
+    <div className="txt-compact-small flex flex-col gap-y-2">
+      <p>{t("svc.personalData.erased", { ...erased })}</p>
+      {kept.length > 0 && (
+        <>
+          <p>{t("svc.personalData.kept")}</p>
+          <ul className="flex flex-col gap-y-1">
+            {kept.map((row) => (
+              <li key={row.id} className="flex flex-wrap gap-x-2">
+                <KeptLink row={row} />
+                <span className="text-ui-fg-subtle">{t(`svc.personalData.need.${row.need}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function KeptLink({ row: { id, kind, number } }: { row: SvcKeptPersonalData }) {
+  const { t } = useTranslation()
+  return (
+    <TextLink to={kind === "payment" ? `/svc/payments/${id}` : `/svc/invoices/${id}`}>
+      {t(kind === "payment" ? "svc.personalData.keptRow.payment" : "svc.personalData.keptRow.invoice")}{" "}
+      {number !== null && <Ltr>{number}</Ltr>}
+    </TextLink>
+  )
+}
+
+/** Builds the identifiers of a customer for the payment service. Leaves out a phone entry that cannot be a telephone number. */
+export function personOfCustomer({
+  id,
+  email,
+  phone,
+}: Pick<AdminCustomer, "id" | "email" | "phone">): SvcPersonalDataBody {
+  const digits = (phone ?? "").replace(/\P{Nd}/gu, "").length
+  return {
+    customer_id: id,
+    ...(email && { email }),
+    ...(phone && digits >= 7 && digits <= 17 && { mobile: phone }),
+  }
 }

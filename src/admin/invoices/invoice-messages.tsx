@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
-import { MessageTitle, SaidBy } from "../messages/message-parts"
-import { MessageSummary, WhyUnverified } from "../messages/message-facts"
+import { MessageSummary, MessageTitle, SaidBy, WhyUnverified } from "../messages/message-parts"
 import { useMessages } from "../hooks/api/messages"
 import { TextLink } from "../shared/display/links"
 import { Timeline, useActorName } from "../shared/display/timeline"

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
 import { Ltr, Moment } from "../shared/display/values"
 import { amountColumn, sortedByTime } from "../shared/list/columns"
-import { ClaimedAmount } from "./claimed-amount"
-import { OutcomeBadge } from "./outcome-badge"
+import { ClaimedAmount, OutcomeBadge } from "./message-parts"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */
 export function useMessageColumns(show: (id: string) => void) {

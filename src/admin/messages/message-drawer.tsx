@@ -5,9 +5,7 @@ import { Ltr, Moment } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { RouteDrawer } from "../shared/modals/route-drawer"
 import { Details } from "../shared/page/section"
-import { ClaimedAmount } from "./claimed-amount"
-import { isOtherAmountOfStaff, WhyUnverified } from "./message-facts"
-import { OutcomeBadge } from "./outcome-badge"
+import { ClaimedAmount, isOtherAmountOfStaff, OutcomeBadge, WhyUnverified } from "./message-parts"
 import { RawMessage } from "./raw-message"
 
 /** A drawer with all details of one message; closed while there is none. */

@@ -1,11 +1,9 @@
 import { nice, ticks } from "d3-array"
 import { type ScaleBand, scaleBand } from "d3-scale"
-import { useState } from "react"
+import { useLayoutEffect, useRef, useState } from "react"
 import { useFormat } from "../shared/format/use-format"
-import { DayHint } from "./day-hint"
-import { DayLinks } from "./day-links"
+import { DayHint, DayLinks } from "./chart-days"
 import { drawnDays, highestDay, type Overview, stackSeries, tickDays } from "./overview-series"
-import { useWidth } from "./use-width"
 
 const HEIGHT = 240
 const TICK_WIDTH = 64
@@ -87,4 +85,20 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
       ))}
     </g>
   )
+}
+
+/** The current width of an element, in pixels; 0 before it is shown. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) {
+      return
+    }
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
 }

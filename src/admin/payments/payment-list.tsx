@@ -1,8 +1,11 @@
-import type { SvcListedPayment } from "../../types"
+import type { SvcListedPayment, SvcPaymentDetail } from "../../types"
 import { AttentionBadge, EnvironmentBadge, PaymentBadge } from "../shared/display/badges"
 import { Ltr, Moment, Money, Said } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { FailureText } from "./failure-text"
+import { useTranslation } from "react-i18next"
+import { Section } from "../shared/page/section"
+import { usePayments } from "../hooks/api/payments"
 
 /** Payments in a narrow section, each with a link to its page. */
 export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
@@ -44,4 +47,20 @@ interface PaymentListProps {
   payments: SvcListedPayment[]
   /** Shows the details for an order's page: environment, transaction number and payment mode. */
   ofOrder?: boolean
+}
+
+/** The other attempts of the same checkout. Empty when this was the only one. */
+export function PaymentSiblings({ payment: { id, payment_session_id } }: { payment: SvcPaymentDetail }) {
+  return payment_session_id === null ? null : <PaymentsOfSession sessionId={payment_session_id} exceptId={id} />
+}
+
+function PaymentsOfSession({ sessionId, exceptId }: { sessionId: string; exceptId: string }) {
+  const { t } = useTranslation()
+  const { data } = usePayments({ payment_session_id: sessionId, limit: 50 })
+  const others = data?.payments.filter(({ id }) => id !== exceptId) ?? []
+  return others.length === 0 ? null : (
+    <Section title={t("svc.payments.siblings")}>
+      <PaymentList payments={others} />
+    </Section>
+  )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
-import { MessageTitle } from "../messages/message-parts"
+import { MessageTitle, readStaffNote } from "../messages/message-parts"
 import { RawMessage } from "../messages/raw-message"
-import { readStaffNote } from "../messages/staff-note"
 import { Moment } from "../shared/display/values"
 import { Section } from "../shared/page/section"
 

@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcMessageOutcome, SvcPaymentDetail } from "../../types"
-import { MessageSummary, WhyUnverified } from "../messages/message-facts"
-import { MessageTitle, Note } from "../messages/message-parts"
-import { readStaffNote } from "../messages/staff-note"
+import { MessageSummary, MessageTitle, Note, readStaffNote, WhyUnverified } from "../messages/message-parts"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail, AttentionResolution } from "../shared/attention/attention-detail"
 import { Money } from "../shared/display/values"
 import { Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
-import { HistoryDetail } from "./history-detail"
 import { type PaymentEvent, paymentTimeline } from "./payment-events"
 
 const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
@@ -114,4 +111,18 @@ function useTimelineEntry(payment: SvcPaymentDetail): (event: PaymentEvent) => T
         }
     }
   }
+}
+
+/** The details of a history entry: names and values, left to right. */
+function HistoryDetail({ detail }: { detail: SvcHistoryEntry["detail"] }) {
+  const entries = Object.entries(detail ?? {}).filter(([, value]) => value !== null && value !== "")
+  return entries.length === 0 ? null : (
+    <span dir="ltr" className="flex flex-wrap gap-x-3">
+      {entries.map(([name, value]) => (
+        <span key={name}>
+          {name}: <bdi>{typeof value === "string" ? value : JSON.stringify(value)}</bdi>
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -3,8 +3,8 @@ import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { crumb } from "../shared/page/page-frame"
-import { useTabTitle } from "../shared/page/use-tab-title"
 import { useCachedPayment } from "../hooks/api/payments"
+import { useEffect } from "react"
 
 type Titled = Pick<SvcPaymentDetail, "amount" | "currency_code" | "customer_name" | "customer_email" | "email">
 
@@ -36,4 +36,19 @@ function PaymentCrumb({ id }: { id: string }) {
   const { t } = useTranslation()
   const payment = useCachedPayment(id)
   return payment ? <Money amount={payment.amount} currencyCode={payment.currency_code} /> : t("svc.payments.one")
+}
+
+/** Sets the browser tab's title in Medusa's format; `undefined` leaves the route's title. */
+function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) {
+      return
+    }
+    // Medusa sets the route's title in the frame after rendering. This callback is requested later, so it runs after
+    // that.
+    const frame = requestAnimationFrame(() => {
+      document.title = `${title} - Medusa`
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [title])
 }

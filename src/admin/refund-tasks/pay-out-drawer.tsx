@@ -5,13 +5,15 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
-import { refundFunctionState } from "../lib/refund-function-state"
-import { RefundTaskSummary } from "./refund-task-summary"
+import { refundFunctionState } from "../lib/refund-task-state"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { FormField } from "../shared/form/form-field"
 import { SwitchField } from "../shared/form/switch-field"
 import { NoPermission, usePermission } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
+import { Copyable } from "../shared/display/copyable"
+import { Money } from "../shared/display/values"
+import { RefundReason } from "./refund-reason"
 
 const MAX_LENGTH = 200
 
@@ -92,4 +94,23 @@ interface PayOutDrawerProps {
   id: string
   /** `undefined` when the page behind does not list it. */
   task: SvcRefundTask | undefined
+}
+
+/** Amount, transaction and reason of a refund. */
+function RefundTaskSummary({ task }: { task: SvcRefundTask }) {
+  const { t } = useTranslation()
+  const number = t("svc.refundTasks.fields.transactionNumber")
+  return (
+    <div className="bg-ui-bg-subtle flex flex-col gap-y-1 rounded-lg border p-4">
+      <Money className="h2-core" amount={task.amount} currencyCode={task.currency_code} />
+      {task.transaction_number && (
+        <span className="txt-compact-small text-ui-fg-subtle flex flex-wrap items-center gap-x-2">
+          {number}: <Copyable text={task.transaction_number} label={number} />
+        </span>
+      )}
+      <span className="txt-compact-small text-ui-fg-subtle">
+        <RefundReason task={task} />
+      </span>
+    </div>
+  )
 }

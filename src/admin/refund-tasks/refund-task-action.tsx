@@ -7,8 +7,7 @@ import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
 import { useErrorText } from "../hooks/use-error-text"
 import { useSendRefundTask, useUndoPayout } from "../hooks/api/refund-tasks"
-import { canUndoPayout } from "./refund-function"
-import { refundFunctionState } from "../lib/refund-function-state"
+import { canUndoPayout, refundFunctionState } from "../lib/refund-task-state"
 
 /**
  * Buttons to mark a task as paid out, which can be undone on the same day, and to send the money if the store has a

@@ -5,10 +5,9 @@ import type { SvcRefundTask } from "../../types"
 import { Ltr, Moment } from "../shared/display/values"
 import { CustomerOf, OrderOf, TextLink } from "../shared/display/links"
 import { amountColumn, sortedByTime } from "../shared/list/columns"
-import { RefundFunctionNotice } from "./refund-function-notice"
+import { RefundFunctionNotice, RefundTaskBadge } from "./refund-task-status"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
-import { RefundTaskBadge } from "./refund-task-badge"
 
 /** The columns of the list of refund tasks. */
 export function useRefundTaskColumns() {

@@ -3,10 +3,9 @@ import type { SvcRefundTask } from "../../types"
 import { Moment, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { Section } from "../shared/page/section"
-import { RefundFunctionNotice } from "./refund-function-notice"
+import { RefundFunctionNotice, RefundTaskBadge } from "./refund-task-status"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundReason } from "./refund-reason"
-import { RefundTaskBadge } from "./refund-task-badge"
 
 /** Refund tasks of a payment in a narrow section. Empty when there are none. */
 export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {

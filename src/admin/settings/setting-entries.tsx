@@ -2,7 +2,7 @@ import { Checkbox, Label } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldControl } from "../shared/form/form-field"
-import type { SettingControlProps } from "./setting-control"
+import type { SettingControlProps } from "./settings-values"
 
 /** A list with fixed entries to select. The field's value is like any list: one entry per line. */
 export function SettingEntries({ setting, choices, field }: SettingControlProps & { choices: string[] }) {

@@ -3,12 +3,11 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSetting } from "../../types"
 import { Field, FieldControl, FieldError, FieldHint, FieldLabel } from "../shared/form/form-field"
-import type { SettingControlProps } from "./setting-control"
+import { encodeFieldName, type SettingControlProps, type SettingsValues } from "./settings-values"
 import { SettingEntries } from "./setting-entries"
 import { SettingLock } from "./setting-lock"
 import { SecretInput } from "./setting-secret"
 import { SettingStaff } from "./setting-staff"
-import { encodeFieldName, type SettingsValues } from "./settings-values"
 
 /** One setting: label, the control for its kind, a hint, and why it cannot be changed or used. */
 export function SettingField({ setting, control }: { setting: SvcSetting; control: Control<SettingsValues> }) {

@@ -2,7 +2,7 @@ import { Button, Input } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Ltr } from "../shared/display/values"
 import { FieldControl } from "../shared/form/form-field"
-import type { SettingControlProps } from "./setting-control"
+import type { SettingControlProps } from "./settings-values"
 
 /** A secret: it can be entered and removed, never read. A blank field keeps the stored one. */
 export function SecretInput({ setting: { secret, source, locked }, field }: SettingControlProps) {

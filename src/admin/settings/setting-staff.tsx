@@ -2,7 +2,7 @@ import { TriangleDownMini } from "@medusajs/icons"
 import { Button, DropdownMenu } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { FieldControl } from "../shared/form/form-field"
-import type { SettingControlProps } from "./setting-control"
+import type { SettingControlProps } from "./settings-values"
 import { type StaffMember, useStaff } from "../hooks/api/users"
 
 /**

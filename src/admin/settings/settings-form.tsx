@@ -2,16 +2,16 @@ import { Alert, Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { SvcSettingsAnswer } from "../../types"
+import type { SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
 import { errorKind, fieldErrors } from "../lib/request-error"
 import { useErrorText } from "../hooks/use-error-text"
 import { useSettings, useUpdateSettings } from "../hooks/api/settings"
 import { LockReasons } from "./setting-lock"
 import { SettingsContents, SettingsGroup } from "./settings-sections"
-import { collectChanges, encodeFieldName, groupSettings, type SettingsValues, listFormValues } from "./settings-values"
-import { useConfirmLive } from "./use-confirm-live"
+import { collectChanges, encodeFieldName, groupSettings, listFormValues, type SettingsValues } from "./settings-values"
 import { useSettingFault } from "./use-setting-fault"
+import { useConfirm } from "../shared/form/use-confirm"
 
 type Settings = SvcSettingsAnswer["settings"]
 
@@ -127,4 +127,20 @@ function showFirstFault(): void {
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: "center" })
   })
+}
+
+/** Asks for confirmation before a store goes live, showing the merchant and the gateway. */
+function useConfirmLive() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  return (settings: SvcSettingsAnswer["settings"], changes: SvcUpdateSettingsBody["values"]) => {
+    const after = (name: string) =>
+      String(changes[name] ?? settings.fields.find((field) => field.name === name)?.value ?? "–")
+    return confirm({
+      title: t("svc.settings.live.title"),
+      text: t("svc.settings.live.text", { merchant: after("merchant_id"), gateway: after("gateway_url") }),
+      confirm: t("svc.settings.live.confirm"),
+      danger: true,
+    })
+  }
 }

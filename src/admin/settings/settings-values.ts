@@ -1,8 +1,9 @@
 import { latinDigits } from "../shared/format/entered-number"
 import type { SvcSetting, SvcUpdateSettingsBody } from "../../types"
+import type { ControllerRenderProps } from "react-hook-form"
 
 /** The value of a form field. A list is text with one entry per line; `null` removes a stored secret. */
-export type FieldValue = string | boolean | null
+type FieldValue = string | boolean | null
 
 export type SettingsValues = Record<string, FieldValue>
 
@@ -71,4 +72,10 @@ export function groupSettings(settings: readonly SvcSetting[]): { group: string;
     groups.set(setting.group, [...(groups.get(setting.group) ?? []), setting])
   }
   return [...groups].map(([group, members]) => ({ group, settings: members }))
+}
+
+/** Props of every setting control. */
+export interface SettingControlProps {
+  setting: SvcSetting
+  field: ControllerRenderProps<SettingsValues>
 }

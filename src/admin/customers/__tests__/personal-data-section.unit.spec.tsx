@@ -1,4 +1,4 @@
-/** Shows the personal data section of a customer, and the result of an erasure that kept something. */
+/** Shows the personal data section of a customer, how the customer is looked up, and the result of an erasure that kept something. */
 import { TooltipProvider } from "@medusajs/ui"
 import type { AdminCustomer } from "@medusajs/types"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
@@ -7,8 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { StaticRouter } from "react-router-dom"
 import { meQueryKeys } from "../../hooks/api/me"
 import { translateBy } from "../../shared/__tests__/translate-by"
-import { ErasureResult } from "../erasure-result"
-import { PersonalDataSection } from "../personal-data-section"
+import { ErasureResult, PersonalDataSection, personOfCustomer } from "../personal-data-section"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../lib/sdk", () => ({}))
@@ -42,6 +41,21 @@ describe("the personal data of a customer", () => {
     const html = drawn(section, false)
     expect(html.match(/<button[^>]* disabled=""/g)).toHaveLength(2)
     expect(html.match(/tabindex="0" aria-label="svc\.permissions\.reserved"/g)).toHaveLength(2)
+  })
+})
+
+describe("a customer", () => {
+  it("is known by id, e-mail and mobile number", () => {
+    const customer = { id: "cus_1", email: "sara@example.com", phone: "+974 5512 3456" }
+    expect(personOfCustomer(customer)).toEqual({
+      customer_id: "cus_1",
+      email: "sara@example.com",
+      mobile: "+974 5512 3456",
+    })
+  })
+
+  it.each([null, "", "ask at the desk", "12"])("is not looked up by %j, which is no telephone number", (phone) => {
+    expect(personOfCustomer({ id: "cus_1", email: "", phone })).toEqual({ customer_id: "cus_1" })
   })
 })
 

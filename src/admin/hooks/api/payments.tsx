@@ -10,7 +10,7 @@ import type {
 } from "../../../types"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
-import { refundFunctionState } from "../../lib/refund-function-state"
+import { refundFunctionState } from "../../lib/refund-task-state"
 import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
 export const paymentsQueryKeys = buildQueryKeys("payments")

@@ -7,7 +7,7 @@ import type {
 } from "../../../types"
 import { NOW_AND_THEN, SOON } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
-import { refundFunctionState } from "../../lib/refund-function-state"
+import { refundFunctionState } from "../../lib/refund-task-state"
 import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
 export const refundTasksQueryKeys = buildQueryKeys("refund_tasks")

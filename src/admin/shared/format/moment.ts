@@ -59,8 +59,3 @@ export function formatAge(moment: string, locale: string, now: Date = new Date()
   }
   return relative.format(0, "second")
 }
-
-/** Whether two moments are on the same calendar day in the reader's time zone. */
-export function isSameDay(moment: string, other: Date): boolean {
-  return new Date(moment).toDateString() === other.toDateString()
-}

@@ -2,13 +2,16 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import { ConnectionTest } from "../../../settings/connection-test"
 import { useSettings } from "../../../hooks/api/settings"
-import { SettingsAddresses } from "../../../settings/settings-addresses"
 import { SettingsForm } from "../../../settings/settings-form"
 import { leftToRight, useFormat } from "../../../shared/format/use-format"
 import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { QueryStates } from "../../../shared/page/query-states"
 import { PaymentsOff, SettingsMissing } from "../../../shared/page/configuration-banner"
 import { NoPermission, usePermission } from "../../../shared/page/permission"
+import { Text } from "@medusajs/ui"
+import type { SvcSettingsAnswer } from "../../../../types"
+import { Copyable } from "../../../shared/display/copyable"
+import { Section } from "../../../shared/page/section"
 
 export const config = defineRouteConfig({ label: "svc.menu.settings", translationNs: "translation" })
 
@@ -48,3 +51,28 @@ const SettingsPage = () => {
 }
 
 export default SettingsPage
+
+/** The addresses to enter in the merchant panel. */
+function SettingsAddresses({ settings }: { settings: SvcSettingsAnswer["settings"] }) {
+  const { t } = useTranslation()
+  const { callback_url: callback, webhook_url: webhook } = settings
+  const items = [
+    { label: t("svc.settings.addresses.callback"), value: callback },
+    { label: t("svc.settings.addresses.webhook"), value: webhook },
+  ]
+  return (
+    <Section title={t("svc.settings.addresses.title")} testId="settings-panel-addresses">
+      <Text size="small" className="text-ui-fg-subtle px-6 py-3">
+        {t(callback && webhook ? "svc.settings.addresses.text" : "svc.settings.addresses.missing")}
+      </Text>
+      <dl className="divide-y">
+        {items.map(({ label, value }) => (
+          <div key={label} className="flex flex-col gap-y-1 px-6 py-3">
+            <dt className="txt-compact-small-plus text-ui-fg-subtle">{label}</dt>
+            <dd className="txt-compact-small">{value ? <Copyable text={value} label={label} /> : "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,7 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentListQuery } from "../../../../types"
-import { InvoicesToo } from "../../../payments/invoices-too"
 import { usePaymentColumns } from "../../../payments/payment-columns"
 import { usePaymentModes, usePayments } from "../../../hooks/api/payments"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
@@ -13,6 +12,7 @@ import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
+import { useFormat } from "../../../shared/format/use-format"
 
 export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
 
@@ -56,3 +56,23 @@ const PaymentsPage = () => {
 }
 
 export default PaymentsPage
+
+/** A link from the payments of a day or customer to the invoices of the same day or customer. */
+function InvoicesToo({ asked, environment }: InvoicesTooProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { day, customer_id: customer } = asked
+  const to = (filter: string) => `/svc/invoices?${environment ? `environment=${environment}&` : ""}${filter}`
+  if (typeof day === "string") {
+    return <TextLink to={to(`day=${day}`)}>{t("svc.payments.invoicesOfDay", { day: format.day(day) })}</TextLink>
+  }
+  return typeof customer === "string" ? (
+    <TextLink to={to(`customer_id=${encodeURIComponent(customer)}`)}>{t("svc.payments.invoicesOfCustomer")}</TextLink>
+  ) : null
+}
+
+interface InvoicesTooProps {
+  /** The filter values in the page's address. */
+  asked: Record<string, unknown>
+  environment: string | undefined
+}

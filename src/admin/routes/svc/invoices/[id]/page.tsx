@@ -11,7 +11,7 @@ import { InvoiceStateBanner, SetAsideBanner } from "../../../../invoices/invoice
 import { describeIssuePlace } from "../../../../invoices/possible-actions"
 import { useInvoice } from "../../../../hooks/api/invoices"
 import { InvoiceRefunds } from "../../../../invoices/invoice-refunds"
-import { SettleStep } from "../../../../payments/settle-step"
+import { SettleStep } from "../../../../payments/settle-button"
 import { AttentionCards, TestMoneyNotice } from "../../../../shared/attention/attention-cards"
 import { ClientName, Ltr, Money } from "../../../../shared/display/values"
 import { crumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"

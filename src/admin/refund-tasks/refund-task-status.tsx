@@ -1,8 +1,15 @@
-import { ExclamationCircleSolid } from "@medusajs/icons"
-import { Tooltip } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { refundFunctionState } from "../lib/refund-function-state"
+import { Tag } from "../shared/display/badges"
+import { ExclamationCircleSolid } from "@medusajs/icons"
+import { Tooltip } from "@medusajs/ui"
+import { refundFunctionState } from "../lib/refund-task-state"
+
+/** Whether a refund task is paid out. */
+export function RefundTaskBadge({ status }: { status: SvcRefundTask["status"] }) {
+  const { t } = useTranslation()
+  return <Tag color={status === "paid_out" ? "green" : "orange"}>{t(`svc.refundTasks.status.${status}`)}</Tag>
+}
 
 /** Warns when the store's own refund function is paying out, may have, or did not. */
 export function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {

@@ -1,7 +1,6 @@
 /** Shows the state of the refund function for staff. */
 import type { SvcRefundTask } from "../../../types"
-import { canUndoPayout } from "../refund-function"
-import { refundFunctionState } from "../../lib/refund-function-state"
+import { canUndoPayout, refundFunctionState } from "../refund-task-state"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
@@ -36,5 +35,15 @@ describe("a payout that can be undone", () => {
     expect(canUndoPayout({ ...task, paid_out_at: "2026-11-19T11:00:00Z" }, now)).toBe(false)
     expect(canUndoPayout({ ...task, paid_out_at: null }, now)).toBe(false)
     expect(canUndoPayout({ ...task, paid_out_by: "refund function" }, now)).toBe(false)
+  })
+  it("is one until midnight, not for 24 hours", () => {
+    const evening = new Date(2026, 10, 21, 23, 59)
+    const paidOutAt = (day: number, hour: number, minute: number) =>
+      ({
+        paid_out_at: new Date(2026, 10, day, hour, minute).toISOString(),
+        paid_out_by: "admin@shop.example",
+      }) as SvcRefundTask
+    expect(canUndoPayout(paidOutAt(21, 0, 1), evening)).toBe(true)
+    expect(canUndoPayout(paidOutAt(20, 23, 59), evening)).toBe(false)
   })
 })
