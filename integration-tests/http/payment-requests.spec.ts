@@ -2,3 +2,4 @@
 import "./orders/payment-link-sending"
 import "./orders/payment-link-reminders"
 import "./orders/invoice-reminders"
+import "./orders/stopped-reminders"

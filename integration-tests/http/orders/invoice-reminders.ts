@@ -45,6 +45,14 @@ withReminderStore("reminders of invoices", (store) => {
     expect((await read(invoice)).history.at(-1)).toMatchObject({ action: "shared", actor: "program svc-reminders" })
   })
 
+  it("follow again after staff have shared the invoice again", async () => {
+    const { id } = await aSharedInvoice()
+    expect(await remind()).toBe(1)
+    await share(id, { channel: "email", to: "zara@example.org" })
+    await letPass(REMINDERS.after_days)
+    expect(await remind()).toBe(1)
+  })
+
   it("are sent once by several servers that look at the same moment", async () => {
     await aSharedInvoice()
     await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))

@@ -2,7 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { findNotificationChannels } from "../../medusa"
-import type { Reminder } from "../../modules/svc/reminders"
+import type { ClaimedReminder, Reminder, Reminders } from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { withStaff } from "../../modules/svc/staff"
 import { type Reminded, remindOfInvoice } from "./remind-of-invoice"
@@ -14,52 +14,78 @@ const BY_JOB = { type: "program", name: "svc-reminders" } as const
 /**
  * Reminds customers of unpaid payment links and invoices that are due (option `reminders`). A reminder is claimed in
  * the database, then the amount owed is looked up, and only then is it sent: none is sent after the payment, and none
- * twice by two servers. A server that stops after claiming sends no other one by itself.
+ * twice by two servers. A reminder whose server stopped or failed is sent again only if its message had not begun.
  */
 export async function remindCustomers(container: MedusaContainer): Promise<void> {
   const { reminders } = container.resolve(SVC_MODULE)
+  for (const reminder of await reminders.findStopped()) {
+    await settleStopped(container, reminder)
+  }
   const due = await reminders.findDue()
   if (due.length === 0) {
     return
   }
-  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const channels = await findNotificationChannels(container)
   const scope = withStaff(container, BY_JOB)
   for (const reminder of due) {
     // Invoices are shared by the gateway, which needs no provider of the store.
-    if (reminder.kind === "payment_link" && !channels.has(reminder.channel)) {
-      continue
-    }
-    const named = { subject: reminder.subject_id, number: reminder.reminders + 1 }
-    try {
-      const outcome = await remind(scope, reminder)
-      logger.info(`svc: reminder ${JSON.stringify({ ...named, outcome })}`)
-    } catch (error) {
-      logger.error(`svc: reminder ${JSON.stringify({ ...named, outcome: "stopped", error: readError(error).name })}`)
+    if (reminder.kind === "invoice" || channels.has(reminder.channel)) {
+      await remind(scope, reminder)
     }
   }
 }
 
-async function remind(scope: MedusaContainer, reminder: Reminder): Promise<Reminded | "claimed_elsewhere"> {
+async function remind(scope: MedusaContainer, reminder: Reminder): Promise<void> {
   const { reminders } = scope.resolve(SVC_MODULE)
-  if (!(await reminders.claim(reminder))) {
-    return "claimed_elsewhere"
+  const claimed = await reminders.claim(reminder)
+  if (!claimed) {
+    return
   }
-  const outcome = await (reminder.kind === "invoice" ? remindOfInvoice : remindOfLink)(scope, reminder)
+  try {
+    const outcome = await (claimed.kind === "invoice" ? remindOfInvoice : remindOfLink)(scope, claimed)
+    await noteOutcome(reminders, claimed, outcome)
+    logOutcome(scope, "info", claimed, { outcome })
+  } catch (error) {
+    await settleStopped(scope, claimed, error)
+  }
+}
+
+async function noteOutcome(reminders: Reminders, claimed: ClaimedReminder, outcome: Reminded): Promise<void> {
   switch (outcome) {
     case "money_on_its_way":
-      await reminders.release(reminder)
-      break
+      return reminders.release(claimed)
     case "over":
-      await reminders.end(reminder)
-      break
+      return reminders.end(claimed)
     case "failed":
-      await reminders.postpone(reminder)
-      break
-    case "sent":
+      return reminders.postpone(claimed)
     case "unknown":
-      // The send has stored the moment of a sent reminder. An unknown one stays claimed, so nothing follows by itself.
-      break
+      return reminders.noteUnknown(claimed)
+    case "sent":
+      // The send has ended the claim in its own transaction.
+      return undefined
   }
-  return outcome
+}
+
+/**
+ * Stores the outcome of a reminder that stopped. An error here leaves it claimed, so that a later run does the same, and
+ * does not keep the other reminders from being sent.
+ */
+async function settleStopped(container: MedusaContainer, claimed: ClaimedReminder, cause?: unknown): Promise<void> {
+  const because = cause === undefined ? {} : { error: readError(cause).name }
+  try {
+    const outcome = await container.resolve(SVC_MODULE).reminders.settleStopped(claimed)
+    logOutcome(container, outcome === "settled_elsewhere" ? "info" : "error", claimed, { outcome, ...because })
+  } catch (error) {
+    logOutcome(container, "error", claimed, { outcome: "stopped", error: readError(error).name })
+  }
+}
+
+function logOutcome(
+  container: MedusaContainer,
+  level: "info" | "error",
+  { subject_id, reminders }: ClaimedReminder,
+  outcome: object
+): void {
+  const facts = { subject: subject_id, number: reminders, ...outcome }
+  container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)[level](`svc: reminder ${JSON.stringify(facts)}`)
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { parseDecimal } from "../../gateway"
 import { findOutstanding } from "../../medusa"
-import type { Reminder } from "../../modules/svc/reminders"
+import type { ClaimedReminder } from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { shareInvoiceWorkflow, type SharedInvoice } from "../invoice/workflows/share-invoice"
 import { isMoneyOnItsWay } from "../order/money-on-its-way"
@@ -32,7 +32,7 @@ interface OpenInvoice {
 /** Shares an invoice again, with the recipient of its last share, if it and its order still owe its amount. */
 export async function remindOfInvoice(
   container: MedusaContainer,
-  { id, subject_id, channel, reminders }: Reminder
+  { subject_id, channel, claim }: ClaimedReminder
 ): Promise<Reminded> {
   const invoice = await container.resolve(SVC_MODULE).retrieveSvcInvoice(subject_id)
   const to = await findLastRecipient(container, subject_id, channel)
@@ -41,7 +41,7 @@ export async function remindOfInvoice(
     return owed === "money_on_its_way" ? owed : "over"
   }
   const { result } = await shareInvoiceWorkflow(container).run({
-    input: { invoice_id: subject_id, channel, to, idempotency_key: `${id}:${reminders + 1}` },
+    input: { invoice_id: subject_id, channel, to, idempotency_key: claim },
   })
   return outcomes[result.outcome]
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Reminder } from "../../modules/svc/reminders"
+import type { ClaimedReminder } from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { deliverLink } from "../order/deliver-link"
 import { findOwnRecipient } from "../order/link-recipients"
@@ -8,7 +8,10 @@ import { findRecipient } from "../recipient"
 import type { Reminded } from "./remind-of-invoice"
 
 /** Sends a payment link again, to the order's own address as it is now, if the order still owes something. */
-export async function remindOfLink(container: MedusaContainer, { subject_id, channel }: Reminder): Promise<Reminded> {
+export async function remindOfLink(
+  container: MedusaContainer,
+  { subject_id, channel, claim }: ClaimedReminder
+): Promise<Reminded> {
   const { paymentLinks, settings } = container.resolve(SVC_MODULE)
   const link = await paymentLinks.find(subject_id)
   if (!link || link.is_expired) {
@@ -26,7 +29,7 @@ export async function remindOfLink(container: MedusaContainer, { subject_id, cha
   }
   const { outcome } = await deliverLink(container, configuration, {
     ...{ link, owed, channel, to },
-    ...{ isOwn: true, isReminder: true },
+    ...{ isOwn: true, isReminder: true, idempotencyKey: claim },
   })
   return outcome === "key_reused" ? "failed" : outcome
 }

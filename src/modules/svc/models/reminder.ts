@@ -16,10 +16,15 @@ export const SvcReminder = model
     sent_at: model.dateTime(),
     /** Number of reminders since staff sent it. */
     reminders: model.number().default(0),
-    /** When a server began a reminder; stays set when its outcome is unknown, so that no other one follows by itself. */
+    /** When a server claimed the reminder that it is sending; stays set when its outcome is unknown. */
     claimed_at: model.dateTime().nullable(),
+    /** When it became clear that nobody knows whether the claimed reminder was sent. No other one follows by itself. */
+    unknown_at: model.dateTime().nullable(),
+    /** Number of tries of the next reminder that stopped before anything was sent. */
+    stopped_tries: model.number().default(0),
   })
   .indexes([
     { on: ["subject_id"], unique: true },
     { on: ["sent_at"], where: "claimed_at IS NULL" },
+    { on: ["claimed_at"], where: "claimed_at IS NOT NULL" },
   ])

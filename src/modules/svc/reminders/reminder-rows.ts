@@ -12,6 +12,18 @@ export interface Reminder {
   reminders: number
 }
 
+/** A reminder that a server has claimed. */
+export interface ClaimedReminder extends Reminder {
+  /** Names this claim of the reminder; also the idempotency key of its message. */
+  claim: string
+}
+
+/** SQL: the name of a row's claim. Each claim has its own, also after staff have started the count again. */
+export const CLAIM = "id || ':' || (extract(epoch FROM claimed_at) * 1000000)::bigint"
+
+/** SQL: the fields of {@link ClaimedReminder}. */
+export const CLAIMED_REMINDER = `id, kind, subject_id, channel, sent_at, reminders, ${CLAIM} AS claim`
+
 /** The name of reminders in histories. */
 export const BY_REMINDERS = "program svc-reminders"
 
@@ -30,7 +42,7 @@ export async function noteSent(
     `INSERT INTO svc_reminder (id, kind, subject_id, channel, sent_at, created_at, updated_at)
      VALUES (?, ?, ?, ?, now(), now(), now())
      ON CONFLICT (subject_id) WHERE deleted_at IS NULL DO UPDATE SET channel = excluded.channel, sent_at = now(), claimed_at = NULL,
-       reminders = CASE WHEN ? THEN svc_reminder.reminders ELSE 0 END, updated_at = now()`,
+       unknown_at = NULL, stopped_tries = 0, reminders = CASE WHEN ? THEN svc_reminder.reminders ELSE 0 END, updated_at = now()`,
     [generateEntityId(undefined, "svcrem"), kind, subject_id, channel, actor === BY_REMINDERS]
   )
 }
@@ -49,36 +61,45 @@ export async function findReminders(sql: Sql, { after_days, at_most }: ReminderR
 /**
  * Claims a reminder before it is sent, and counts it.
  *
- * @returns `false` when another server has it, or staff have sent the link or invoice again since it was found.
+ * @returns `undefined` when another server has it, or staff have sent the link or invoice again since it was found.
  */
-export async function claimReminder(sql: Sql, { id, reminders }: Reminder): Promise<boolean> {
-  const claimed = await sql.execute(
+export async function claimReminder(sql: Sql, { id, reminders }: Reminder): Promise<ClaimedReminder | undefined> {
+  const [claimed] = await sql.execute<ClaimedReminder>(
     `UPDATE svc_reminder SET claimed_at = now(), reminders = reminders + 1, updated_at = now()
-     WHERE id = ? AND claimed_at IS NULL AND reminders = ? AND sent_at < now() - interval '1 hour' RETURNING id`,
+     WHERE id = ? AND claimed_at IS NULL AND reminders = ? AND sent_at < now() - interval '1 hour'
+     RETURNING ${CLAIMED_REMINDER}`,
     [id, reminders]
   )
-  return claimed.length > 0
+  return claimed
 }
 
 /** Gives a claimed reminder back that was not sent: it is due again. */
-export async function releaseReminder(sql: Sql, { id }: Reminder): Promise<void> {
+export async function releaseReminder(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
   await sql.execute(
     `UPDATE svc_reminder SET claimed_at = NULL, reminders = reminders - 1, updated_at = now()
-     WHERE id = ? AND claimed_at IS NOT NULL`,
-    [id]
+     WHERE id = ? AND ${CLAIM} = ?`,
+    [id, claim]
   )
 }
 
 /** Counts a claimed reminder that was refused, and waits for the time of the next one. */
-export async function postponeReminder(sql: Sql, { id }: Reminder): Promise<void> {
+export async function postponeReminder(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
   await sql.execute(
-    `UPDATE svc_reminder SET claimed_at = NULL, sent_at = now(), updated_at = now()
-     WHERE id = ? AND claimed_at IS NOT NULL`,
-    [id]
+    `UPDATE svc_reminder SET claimed_at = NULL, sent_at = now(), stopped_tries = 0, updated_at = now()
+     WHERE id = ? AND ${CLAIM} = ?`,
+    [id, claim]
+  )
+}
+
+/** Stores that nobody knows whether a claimed reminder was sent. It stays claimed, so that none follows by itself. */
+export async function noteUnknown(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_reminder SET unknown_at = coalesce(unknown_at, now()), updated_at = now() WHERE id = ? AND ${CLAIM} = ?`,
+    [id, claim]
   )
 }
 
 /** Ends the reminders of a link or invoice, until staff send it again. */
-export async function endReminders(sql: Sql, { id }: Reminder): Promise<void> {
-  await sql.execute("DELETE FROM svc_reminder WHERE id = ?", [id])
+export async function endReminders(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
+  await sql.execute(`DELETE FROM svc_reminder WHERE id = ? AND ${CLAIM} = ?`, [id, claim])
 }

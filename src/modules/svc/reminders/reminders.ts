@@ -2,13 +2,16 @@ import type { Runner } from "../database"
 import { readTimeZone, type Settings } from "../settings"
 import { judgeReminder, type ReminderRules } from "./judge-reminder"
 import {
+  type ClaimedReminder,
   claimReminder,
   endReminders,
   findReminders,
+  noteUnknown,
   postponeReminder,
   releaseReminder,
   type Reminder,
 } from "./reminder-rows"
+import { findStopped, settleStopped, type StoppedReminder } from "./stopped-reminders"
 
 /** Reminders of unpaid payment links and invoices. */
 export class Reminders {
@@ -30,23 +33,38 @@ export class Reminders {
   }
 
   /** See {@link claimReminder}. */
-  async claim(reminder: Reminder): Promise<boolean> {
+  async claim(reminder: Reminder): Promise<ClaimedReminder | undefined> {
     return this.runner.writeEach((sql) => claimReminder(sql, reminder))
   }
 
   /** See {@link releaseReminder}. */
-  async release(reminder: Reminder): Promise<void> {
+  async release(reminder: ClaimedReminder): Promise<void> {
     await this.runner.writeEach((sql) => releaseReminder(sql, reminder))
   }
 
   /** See {@link postponeReminder}. */
-  async postpone(reminder: Reminder): Promise<void> {
+  async postpone(reminder: ClaimedReminder): Promise<void> {
     await this.runner.writeEach((sql) => postponeReminder(sql, reminder))
   }
 
+  /** See {@link noteUnknown}. */
+  async noteUnknown(reminder: ClaimedReminder): Promise<void> {
+    await this.runner.writeEach((sql) => noteUnknown(sql, reminder))
+  }
+
   /** See {@link endReminders}. */
-  async end(reminder: Reminder): Promise<void> {
+  async end(reminder: ClaimedReminder): Promise<void> {
     await this.runner.writeEach((sql) => endReminders(sql, reminder))
+  }
+
+  /** See {@link findStopped}. */
+  async findStopped(): Promise<ClaimedReminder[]> {
+    return this.runner.read(findStopped)
+  }
+
+  /** See {@link settleStopped}. */
+  async settleStopped(reminder: ClaimedReminder): Promise<StoppedReminder> {
+    return this.runner.write((sql) => settleStopped(sql, reminder))
   }
 }
 
