@@ -133,6 +133,20 @@ withReminderStore("reminders of payment links", (store) => {
       expect(await remind()).toBe(1)
     })
 
+    it("when staff send the link after the reminder was claimed", async () => {
+      const { id } = await anOrderWithSentLink()
+      await letPass(REMINDERS.after_days)
+      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
+      const sentMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
+        const claimed = await claim(reminder)
+        await send(id)
+        return claimed
+      })
+      expect(await remind()).toBe(1)
+      expect(posted.map(({ template }) => template)).toEqual(["svc-payment-link"])
+      sentMeanwhile.mockRestore()
+    })
+
     it("again after an unknown outcome, until staff send the link again", async () => {
       const { id } = await anOrderWithSentLink()
       await letPass(REMINDERS.after_days)

@@ -120,4 +120,17 @@ withReminderStore("reminders that stop after their claim", (store) => {
     await letPass("claimed_at", "70 minutes")
     expect([await remind(), await remind()]).toEqual([1, 0])
   })
+
+  it("are not sent by a server that took so long that another one took over", async () => {
+    await anOrderToRemind()
+    const begin = store.svc.paymentLinks.beginSend.bind(store.svc.paymentLinks)
+    const slow = jest.spyOn(store.svc.paymentLinks, "beginSend").mockImplementationOnce(async (...given) => {
+      await letPass("claimed_at", "2 hours")
+      await remindCustomers(store.container)
+      return begin(...given)
+    })
+    expect(await remind()).toBe(1)
+    expect(slow).toHaveBeenCalledTimes(2)
+    slow.mockRestore()
+  })
 })

@@ -1,6 +1,6 @@
 import type { SvcGatewayFailure } from "../../../types"
 import { addHistory, type Row, type Sql } from "../database"
-import { noteSent } from "../reminders"
+import { BY_REMINDERS, noteSent, requireClaim } from "../reminders"
 import { findInvoice } from "./invoice-rows"
 
 /** The channel and recipient of a share (§4.2). */
@@ -36,6 +36,8 @@ export type BegunShare =
  * Stores that an invoice is being shared before the request is sent, unless its key is known. The invoice's row is
  * locked, so that only one of two simultaneous clicks is first, on all servers. A share whose answer was never stored
  * stays unknown and is not sent again.
+ *
+ * @throws MedusaError CONFLICT when the claim of a reminder was lost.
  */
 export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceShare): Promise<BegunShare> {
   const { idempotency_key, channel, to, actor } = share
@@ -51,6 +53,9 @@ export async function beginInvoiceShare(sql: Sql, id: string, share: NewInvoiceS
   )
   if (rows.length > 0) {
     return decideShare(rows, share)
+  }
+  if (actor === BY_REMINDERS) {
+    await requireClaim(sql, id, idempotency_key)
   }
   await addHistory(sql, { subject_id: id, action: "share_begun", actor, detail: { idempotency_key, channel, to } })
   return { outcome: "begun" }

@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
 import { addHistory, announce, type Sql } from "../database"
-import { noteSent } from "../reminders"
+import { BY_REMINDERS, noteSent, requireClaim } from "../reminders"
 
 /** A message with a payment link to a customer. */
 export interface NewLinkSend {
@@ -42,7 +42,7 @@ const OUTCOME_OF_ACTION: Record<string, LinkSendOutcome> = { link_sent: "sent", 
  * that only one of two simultaneous clicks is first, on all servers. A send whose outcome was never stored stays
  * unknown and is not sent again.
  *
- * @throws MedusaError CONFLICT when the link was withdrawn.
+ * @throws MedusaError CONFLICT when the link was withdrawn, or the claim of a reminder was lost.
  */
 export async function beginLinkSend(
   sql: Sql,
@@ -60,6 +60,9 @@ export async function beginLinkSend(
   const known = await findByKey(sql, linkId, send)
   if (known) {
     return known
+  }
+  if (actor === BY_REMINDERS) {
+    await requireClaim(sql, linkId, send.idempotency_key)
   }
   const send_id = generateEntityId(undefined, "svcsnd")
   await addHistory(sql, { subject_id: linkId, action: "link_send_begun", actor, detail: { send_id, ...send } })

@@ -1,4 +1,4 @@
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "../database"
 import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
 
@@ -71,6 +71,22 @@ export async function claimReminder(sql: Sql, { id, reminders }: Reminder): Prom
     [id, reminders]
   )
   return claimed
+}
+
+/**
+ * Checks, in the transaction that begins a message, that a reminder still has its claim. A server that took too long
+ * has lost it to {@link settleStopped}, and staff who sent the link or invoice meanwhile have ended it.
+ *
+ * @throws MedusaError CONFLICT.
+ */
+export async function requireClaim(sql: Sql, subjectId: string, claim: string | undefined): Promise<void> {
+  const held = await sql.execute(
+    `SELECT id FROM svc_reminder WHERE subject_id = ? AND ${CLAIM} = ? AND unknown_at IS NULL AND deleted_at IS NULL FOR UPDATE`,
+    [subjectId, claim ?? ""]
+  )
+  if (held.length === 0) {
+    throw new MedusaError(MedusaError.Types.CONFLICT, "The reminder was taken over at the same moment.")
+  }
 }
 
 /** Gives a claimed reminder back that was not sent: it is due again. */

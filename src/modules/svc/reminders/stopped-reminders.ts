@@ -45,8 +45,8 @@ const ACTIONS = {
 
 /**
  * Stores the outcome of a claimed reminder whose server stopped or threw an error. The history decides: it has a message
- * before the provider gets it, so without an entry nothing was sent. The row is locked, so that two servers do not both
- * store one.
+ * before the provider gets it, so without an entry nothing was sent. The row is locked, so that the message cannot begin
+ * meanwhile; see {@link requireClaim}.
  *
  * @param sql a transaction.
  */
