@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments"
-import { findTwiceOrdered, findUnbooked, settlePayment } from "../settlement"
+import { findCanceled, findTwiceOrdered, findUnbooked, settlePayment } from "../settlement"
 import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa"
 
 /** The actor of history entries of this job. */
@@ -16,7 +16,8 @@ const PAGES_PER_RUN = 200
 
 /**
  * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
- * example after a database restore, is settled again; so is one that has a second order by now, so that staff see it.
+ * example after a database restore, is settled again; so is one that has a second order by now, or whose order was
+ * canceled without a refund, so that staff see it.
  * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
  * A failing page does not stop the others; the first failure is thrown at the end. Several servers can run it at once:
@@ -48,6 +49,7 @@ async function compare(
 ): Promise<void> {
   await settleAgain(container, await findUnbooked(container, settled), "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
+  await settleAgain(container, await findCanceled(container, settled), "paid, but its order is canceled")
   await takeBackLeft(container, settled, cutOff)
 }
 

@@ -1,3 +1,4 @@
+export { findCanceled } from "./find-canceled"
 export { findTwiceOrdered } from "./find-twice-ordered"
 export { findUnbooked } from "./find-unbooked"
 export { Lease } from "./lease"

@@ -159,17 +159,16 @@ function afterCapture(
   if (captured !== attempt.amount) {
     return attention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
   }
+  if (order?.canceled) {
+    // Core canceled the order while it was being paid: it refunded only what it saw, and books no further capture.
+    return attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
+  }
   const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
   if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
     return doneUnlessTwin(order)
   }
   if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
     return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
-  }
-  if (order.canceled) {
-    // Core canceled the order while the rest was being captured: it does not book that capture, and refunded only what
-    // it saw.
-    return attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }

@@ -14,6 +14,7 @@ import { copyPayment } from "../support/copies-of-payment"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
 import { writeManyInvoicesAndRefunds, writeManyPayments } from "../support/many-payments"
+import { bindLinkActions } from "../support/payment-links"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
@@ -85,6 +86,8 @@ async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): 
 }
 
 withStore("repair", (store) => {
+  const { anOrderWithLink, press, goToGateway } = bindLinkActions(store)
+
   const paid = async () => {
     const { checkout } = await store.shopper.pay()
     await expectPaidOnce(store, checkout.cart_id)
@@ -117,6 +120,31 @@ withStore("repair", (store) => {
       expect(await openAttention(store)).toEqual(["order_failed"])
       const { payments } = await booksOf(store, checkout.cart_id)
       expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
+    })
+
+    it("raises attention for a payment that came while Medusa canceled its order, and it goes back once", async () => {
+      const { order, link } = await anOrderWithLink()
+      const gatewayId = await goToGateway((await press(link.url)).location)
+      const orders = store.container.resolve(Modules.ORDER)
+      const cancel = orders.cancel.bind(orders)
+      // Core has looked for payments to refund by now.
+      const spy = jest.spyOn(orders, "cancel").mockImplementationOnce(async (orderId: string) => {
+        await store.shopper.bringAnswer(gatewayId, "success")
+        return cancel(orderId)
+      })
+      await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
+      spy.mockRestore()
+
+      await repairPayments(store.container)
+
+      expect(await openAttention(store)).toEqual(["order_canceled"])
+      const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+      const payment = `/admin/svc/payments/${row?.attempt_id}`
+      await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "canceled", refund: true })
+      await store.staff.call("POST", `${payment}/settle`)
+      await repairPayments(store.container)
+      expect(await openAttention(store)).toEqual([])
+      expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
     })
 
     it("changes no payment that is booked, canceled or refunded", async () => {
@@ -185,7 +213,7 @@ withStore("repair", (store) => {
       await repairPayments(store.container)
 
       expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
-      expect(lookIntoMedusa).toHaveBeenCalledTimes(6)
+      expect(lookIntoMedusa).toHaveBeenCalledTimes(9)
       expect(store.svc.settling.planRepair).toHaveBeenCalledTimes(1)
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })

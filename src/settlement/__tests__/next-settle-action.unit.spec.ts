@@ -207,6 +207,11 @@ describe("a placed order", () => {
       orderCanceled,
     ],
     [
+      "asks staff when its order was canceled although the capture is booked",
+      { session, order: { ...booked, canceled: true }, payment: captured },
+      orderCanceled,
+    ],
+    [
       "asks staff when it shows a capture twice",
       { session, order: { ...order, bookedCaptureIds: ["capt_1", "capt_1"] }, payment: captured },
       orderFailed,

@@ -9,6 +9,7 @@ export interface SettledAttempt {
   payment_session_id: string
   payment_collection_id: string
   cart_id: string | null
+  placed_order_id: string
   /** Database timestamp with microseconds; with the id it is the page cursor. */
   settled_at: string
 }
@@ -24,7 +25,7 @@ export async function settledAttempts(
   after?: Pick<SettledAttempt, "id" | "settled_at">
 ): Promise<SettledAttempt[]> {
   const rows = await sql.execute(
-    `SELECT id, payment_session_id, payment_collection_id, cart_id, settled_at::text AS settled_at FROM svc_attempt
+    `SELECT id, payment_session_id, payment_collection_id, cart_id, placed_order_id, settled_at::text AS settled_at FROM svc_attempt
      WHERE settled_at > now() - make_interval(secs => ?) AND placed_order_id IS NOT NULL AND deleted_at IS NULL
        AND (settled_at, id) < (coalesce(?::timestamptz, 'infinity'), coalesce(?, ''))
        AND NOT EXISTS (
@@ -35,12 +36,13 @@ export async function settledAttempts(
   return rows.map(toSettledAttempt)
 }
 
-function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_id, settled_at }: Row): SettledAttempt {
+function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_id, ...row }: Row): SettledAttempt {
   return {
     id: String(id),
     payment_session_id: String(payment_session_id),
     payment_collection_id: String(payment_collection_id),
     cart_id: typeof cart_id === "string" ? cart_id : null,
-    settled_at: String(settled_at),
+    placed_order_id: String(row.placed_order_id),
+    settled_at: String(row.settled_at),
   }
 }
