@@ -94,6 +94,28 @@ withStore("messages together", (store) => {
     expect(rows).toEqual([{ received_count: 4 }])
   })
 
+  it("repeat doubts that are each counted, until each is explained", async () => {
+    const orderIds = await openAttempts(4)
+    const genuine = orderIds.map((orderId) =>
+      signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `9${orderId}` })
+    )
+    const doubts = genuine.map((message, index) => {
+      const cuts = cutsOf(message, { orderId: orderIds[index] ?? "", amount: 70 }, 1000)
+      return cuts.find(({ fields }) => Number(fields.TXNAMOUNT) !== 70) as SandboxMessage
+    })
+    for (const doubt of doubts) {
+      expect((await record(doubt)).outcome).toBe("unverified")
+    }
+
+    await recordAtOnce(doubts)
+    const counts = await store.sql("SELECT received_count FROM svc_message")
+    expect(counts).toEqual(doubts.map(() => ({ received_count: 2 })))
+
+    await recordAtOnce(genuine)
+    const resolutions = await store.sql("SELECT resolution FROM svc_attention")
+    expect(resolutions).toEqual(doubts.map(() => ({ resolution: "explained" })))
+  })
+
   it("pay one session once, however many of its attempts they say are paid", async () => {
     const others = await openAttempts(3)
     const orderIds = await Promise.all(Array.from({ length: 4 }, () => openAttempt("shared")))
