@@ -5,16 +5,18 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
  * throws on it.
  */
 export function refuseUndecodablePath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  if (isDecodable(req.path)) {
+  if (isDecodable(req.path) && !ZERO_BYTE.test(req.originalUrl)) {
     next()
     return
   }
   res.status(400).json({ type: "invalid_data", message: "The address is not correctly URL-encoded." })
 }
 
+const ZERO_BYTE = /%00/
+
 function isDecodable(path: string): boolean {
   try {
-    return !decodeURIComponent(path).includes("\0")
+    return decodeURIComponent(path) !== ""
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ const LONGEST_ORDER_ID = 40
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { order_id } = req.query
-  if (typeof order_id === "string" && order_id.length <= LONGEST_ORDER_ID && !order_id.includes("\0")) {
+  if (typeof order_id === "string" && order_id.length <= LONGEST_ORDER_ID) {
     const { payments } = req.scope.resolve(SVC_MODULE)
     // A report that cannot be stored is lost: the payment then counts as not sent until an answer comes.
     await payments.markSent(String(req.params.payment_session_id), order_id).catch(() => undefined)
