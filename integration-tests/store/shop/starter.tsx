@@ -1,4 +1,4 @@
-/** The modules of Medusa's starter and of Next.js that the guide's code imports, played by this shop. See guide-pages.ts. */
+/** The modules of Medusa's starter and of Next.js that the guide's code imports, played by this shop. See guide-modules.ts. */
 import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode } from "react"
 
 import { REVALIDATE } from "./cart-context"

@@ -6,9 +6,9 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 
 /**
  * The two addresses of a payment link's page: its signed address, or the one from Medusa's own button "Copy payment
- * link", which contains the order and one of its payment collections.
+ * link", which contains one of the order's payment collections and, from a later Medusa than 2.14.2 on, the order.
  */
-export type LinkDoor = { token: string } | { order_id: string; payment_collection_id: string }
+export type LinkDoor = { token: string } | { payment_collection_id: string; order_id?: string }
 
 /**
  * Finds the payment link behind an address, expired or not, and stores the first time of this kind of use.

@@ -87,10 +87,10 @@ export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "bac
 /** Public address of the same page as Medusa's admin links to it when its `storefrontUrl` is `<backend_url>/svc`. */
 export function buildCollectionPageUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,
-  { payment_collection_id, order_id }: { payment_collection_id: string; order_id: string }
+  { payment_collection_id, order_id }: { payment_collection_id: string; order_id?: string }
 ): string {
-  const id = encodeURIComponent(payment_collection_id)
-  return `${withoutSlash(backend_url)}${LINK_PAGES.ofCollection}${id}?order_id=${encodeURIComponent(order_id)}`
+  const page = `${withoutSlash(backend_url)}${LINK_PAGES.ofCollection}${encodeURIComponent(payment_collection_id)}`
+  return order_id === undefined ? page : `${page}?order_id=${encodeURIComponent(order_id)}`
 }
 
 /**
