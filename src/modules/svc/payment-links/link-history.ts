@@ -15,8 +15,9 @@ const MOST_ENTRIES = 100
 
 /**
  * Reads the history of all payment links of an order, oldest first: what staff did, the first use of each, and the
- * returns and payments of customers since a button was pressed. A send is one entry, its beginning only while it has no outcome. Returns and payments are read from the payments of the
- * order, whether its owner or a visitor began them, because both pay in the same payment session.
+ * returns and payments of customers since a button was pressed. A send is one entry, its beginning only while it has no
+ * outcome. Returns and payments are read from the payments of the order, whether its owner or a visitor began them,
+ * because both pay in the same payment session.
  */
 export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHistoryEntry[]> {
   return sql.execute<LinkHistoryEntry>(
@@ -25,7 +26,7 @@ export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHi
      staff_entries AS MATERIALIZED (
        SELECT * FROM svc_history_entry WHERE subject_id IN (SELECT id FROM links) AND deleted_at IS NULL),
      attempts AS MATERIALIZED (
-       SELECT id, amount, currency_code, paid_at FROM svc_attempt WHERE owing_order_id = ? AND deleted_at IS NULL
+       SELECT id, amount, currency_code, returned_at, paid_at FROM svc_attempt WHERE owing_order_id = ? AND deleted_at IS NULL
          AND created_at >= (SELECT min(pressed_at) FROM links)),
      entries (id, action, actor, detail, moment) AS (
        SELECT id, action, actor, detail - '{send_id,idempotency_key}'::text[], created_at FROM staff_entries entry
@@ -34,9 +35,8 @@ export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHi
            WHERE ended.detail->>'send_id' = entry.detail->>'send_id' AND ended.action <> 'link_send_begun')
        UNION ALL SELECT id || ':opened', 'link_opened', NULL, NULL, opened_at FROM links WHERE opened_at IS NOT NULL
        UNION ALL SELECT id || ':pressed', 'link_pressed', NULL, NULL, pressed_at FROM links WHERE pressed_at IS NOT NULL
-       UNION ALL SELECT attempt_id || ':returned', 'link_returned', NULL, NULL, min(created_at) FROM svc_message
-         WHERE attempt_id IN (SELECT id FROM attempts) AND channel = 'callback' AND outcome = 'verified'
-         GROUP BY attempt_id
+       UNION ALL SELECT id || ':returned', 'link_returned', NULL, NULL, returned_at
+         FROM attempts WHERE returned_at IS NOT NULL
        UNION ALL SELECT id || ':paid', 'link_paid', NULL,
          jsonb_build_object('attempt_id', id, 'amount', amount, 'currency_code', currency_code), paid_at
          FROM attempts WHERE paid_at IS NOT NULL)
