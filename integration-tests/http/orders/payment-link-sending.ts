@@ -86,6 +86,19 @@ withReminderStore("payment links that staff send", (store) => {
     expect(posted).toHaveLength(1)
   })
 
+  it("tell apart two recipients that look alike in the history, which names neither", async () => {
+    const { id } = await placeUnpaidOrder(store)
+    const email = { channel: "email", idempotency_key: "form-1", to: "amal@example.com" }
+    expect((await send(id, email)).status).toBe(200)
+    expectRefusal(await send(id, { ...email, to: "aisha@example.com" }), 409, "idempotency_key")
+    expect((await send(id, email)).status).toBe(200)
+    expect(posted.map(({ to }) => to)).toEqual(["amal@example.com"])
+    expect((await readSends(id)).map(({ detail }) => detail)).toEqual([
+      { channel: "email", masked_to: "a•••@example.com" },
+    ])
+    expect(await store.sql("SELECT id FROM svc_history_entry WHERE detail::text LIKE '%amal@%'")).toEqual([])
+  })
+
   it("are not sent, and not created, for an order that cannot be paid or a recipient that cannot be reached", async () => {
     const { id } = await placeUnpaidOrder(store)
     for (const [field, body] of [
@@ -141,7 +154,8 @@ withReminderStore("payment links that staff send", (store) => {
     it("are unknown when the server stopped before it stored the outcome", async () => {
       const { order, link } = await anOrderWithLink()
       const stopped = new Staff({ type: "program", name: "a server that stopped" })
-      const begun = { channel: "email", masked_to: "a•••@example.com", idempotency_key: "form-1" } as const
+      const recipient = { channel: "email", to: "aisha@example.com", masked_to: "a•••@example.com" } as const
+      const begun = { ...recipient, idempotency_key: "form-1" }
       await store.svc.paymentLinks.beginSend(stopped, link.id, begun)
       expect((await send(order.id, email)).status).toBe(202)
       expect(posted).toEqual([])

@@ -77,7 +77,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
 
   it("are unknown when the server stopped while the message was sent", async () => {
     const id = await anOrderToRemind()
-    const sends = { channel: "email", masked_to: "a•••@example.com" } as const
+    const sends = { channel: "email", to: "aisha@example.com", masked_to: "a•••@example.com" } as const
     await stopAfterClaim()
     for (const { subject_id, claim } of await store.svc.reminders.findStopped()) {
       await store.svc.paymentLinks.beginSend(reminding, subject_id, { ...sends, idempotency_key: claim })

@@ -57,7 +57,7 @@ export async function deliverLink(
     ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
   }
   const facts = await findFacts(container, configuration, { link, owed, isReminder })
-  const begun = await paymentLinks.beginSend(staff, link.id, send)
+  const begun = await paymentLinks.beginSend(staff, link.id, { ...send, to })
   if (begun.outcome !== "begun") {
     return begun
   }

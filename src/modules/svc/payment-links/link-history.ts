@@ -29,7 +29,7 @@ export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHi
        SELECT id, amount, currency_code, returned_at, paid_at FROM svc_attempt WHERE owing_order_id = ? AND deleted_at IS NULL
          AND created_at >= (SELECT min(pressed_at) FROM links)),
      entries (id, action, actor, detail, moment) AS (
-       SELECT id, action, actor, detail - '{send_id,idempotency_key}'::text[], created_at FROM staff_entries entry
+       SELECT id, action, actor, detail - '{send_id,idempotency_key,recipient_code}'::text[], created_at FROM staff_entries entry
          WHERE action <> 'link_send_begun' OR NOT EXISTS (
            SELECT FROM staff_entries ended
            WHERE ended.detail->>'send_id' = entry.detail->>'send_id' AND ended.action <> 'link_send_begun')

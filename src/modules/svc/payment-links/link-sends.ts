@@ -12,6 +12,12 @@ export interface NewLinkSend {
   idempotency_key?: string
 }
 
+/** A send with the code of its recipient under each of the store's secrets, the current one first. */
+export interface CodedLinkSend extends NewLinkSend {
+  /** Compared for requests with the same key, because two recipients can have the same mask. */
+  recipient_codes: readonly string[]
+}
+
 /** The end of a send. A `failed` message was refused by the provider; an `unknown` one may have been sent. */
 export type LinkSendOutcome = "sent" | "failed" | "unknown"
 
@@ -47,7 +53,7 @@ const OUTCOME_OF_ACTION: Record<string, LinkSendOutcome> = { link_sent: "sent", 
 export async function beginLinkSend(
   sql: Sql,
   linkId: string,
-  send: NewLinkSend,
+  { recipient_codes, ...send }: CodedLinkSend,
   actor: string
 ): Promise<BegunLinkSend> {
   const locked = await sql.execute(
@@ -57,7 +63,7 @@ export async function beginLinkSend(
   if (locked.length === 0) {
     throw new MedusaError(MedusaError.Types.CONFLICT, "The payment link was withdrawn at the same moment.")
   }
-  const known = await findByKey(sql, linkId, send)
+  const known = await findByKey(sql, linkId, send.idempotency_key, recipient_codes)
   if (known) {
     return known
   }
@@ -65,24 +71,30 @@ export async function beginLinkSend(
     await requireClaim(sql, linkId, send.idempotency_key)
   }
   const send_id = generateEntityId(undefined, "svcsnd")
-  await addHistory(sql, { subject_id: linkId, action: "link_send_begun", actor, detail: { send_id, ...send } })
+  const detail = { send_id, ...send, recipient_code: recipient_codes[0] }
+  await addHistory(sql, { subject_id: linkId, action: "link_send_begun", actor, detail })
   return { outcome: "begun", send_id }
 }
 
-async function findByKey(sql: Sql, linkId: string, send: NewLinkSend): Promise<BegunLinkSend | undefined> {
-  if (send.idempotency_key === undefined) {
+async function findByKey(
+  sql: Sql,
+  linkId: string,
+  key: string | undefined,
+  recipientCodes: readonly string[]
+): Promise<BegunLinkSend | undefined> {
+  if (key === undefined) {
     return undefined
   }
-  const rows = await sql.execute<{ action: string; detail: NewLinkSend }>(
+  const rows = await sql.execute<{ action: string; detail: { recipient_code?: string } }>(
     `SELECT action, detail FROM svc_history_entry
      WHERE subject_id = ? AND detail->>'idempotency_key' = ? AND deleted_at IS NULL ORDER BY created_at`,
-    [linkId, send.idempotency_key]
+    [linkId, key]
   )
-  const last = rows.at(-1)
-  if (!last) {
+  const [begun, last] = [rows[0], rows.at(-1)]
+  if (!begun || !last) {
     return undefined
   }
-  return last.detail.channel === send.channel && last.detail.masked_to === send.masked_to
+  return recipientCodes.includes(begun.detail.recipient_code ?? "")
     ? { outcome: OUTCOME_OF_ACTION[last.action] ?? "unknown" }
     : { outcome: "key_reused" }
 }

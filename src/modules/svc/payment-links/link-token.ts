@@ -7,6 +7,7 @@ export interface SignedLink {
 }
 
 const PURPOSE = "medusa-payment-svc payment links"
+const RECIPIENT_PURPOSE = "medusa-payment-svc recipients of payment links"
 const KEY_BYTES = 32
 
 /** Bytes of the code in a token: 128 bits cannot be guessed. */
@@ -42,7 +43,21 @@ export function matchesLink(secrets: readonly string[], token: string, link: Sig
   })
 }
 
+/**
+ * Computes a code that tells recipients of a message apart without naming them (HMAC-SHA256 like a token's code,
+ * base64url).
+ *
+ * @param of the recipient, and the message: codes of one recipient in two messages differ.
+ */
+export function computeRecipientCode(secret: string, of: readonly string[]): string {
+  return computeHmac(secret, RECIPIENT_PURPOSE, JSON.stringify(of)).toString("base64url")
+}
+
 function computeCode(secret: string, { id, version }: SignedLink): Buffer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", PURPOSE, KEY_BYTES))
-  return createHmac("sha256", key).update(`${id}:${version}`).digest().subarray(0, CODE_BYTES)
+  return computeHmac(secret, PURPOSE, `${id}:${version}`)
+}
+
+function computeHmac(secret: string, purpose: string, text: string): Buffer {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES))
+  return createHmac("sha256", key).update(text).digest().subarray(0, CODE_BYTES)
 }

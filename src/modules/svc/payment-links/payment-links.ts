@@ -4,7 +4,7 @@ import { buildPaymentLinkUrl, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { type LinkHistoryEntry, readLinkHistory } from "./link-history"
 import { beginLinkSend, type BegunLinkSend, type EndedLinkSend, type NewLinkSend, noteLinkSend } from "./link-sends"
-import { matchesLink, readLinkId, signLink } from "./link-token"
+import { computeRecipientCode, matchesLink, readLinkId, signLink } from "./link-token"
 import {
   createLink,
   findLink,
@@ -88,12 +88,15 @@ export class PaymentLinks {
   /**
    * Begins to send a link to a customer; see {@link beginLinkSend}.
    *
+   * @param to the whole recipient, of which only a code is stored.
    * @throws MedusaError FORBIDDEN; CONFLICT when the link was withdrawn.
    */
-  async beginSend(given: Staff, linkId: string, send: NewLinkSend): Promise<BegunLinkSend> {
+  async beginSend(given: Staff, linkId: string, { to, ...send }: NewLinkSend & { to: string }): Promise<BegunLinkSend> {
+    const message = [linkId, send.idempotency_key ?? "", send.channel, to]
+    const recipient_codes = this.#secrets.map((secret) => computeRecipientCode(secret, message))
     return this.runner.write(async (sql) => {
       const { name } = await this.settings.requireStaff(sql, given, "invoices")
-      return beginLinkSend(sql, linkId, send, name)
+      return beginLinkSend(sql, linkId, { ...send, recipient_codes }, name)
     })
   }
 
