@@ -80,7 +80,7 @@ const subjects = {
   database: [],
   staff: [],
   settings: ["database", "staff"],
-  attention: ["database"],
+  attention: ["database", "staff"],
   refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "settings", "attention", "staff", "refunds"],
   reminders: ["database", "settings"],
@@ -101,7 +101,7 @@ const subjects = {
   ],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],
   messages: ["database", "settings", "attention", "staff", "payments", "invoices"],
-  lists: ["database", "settings", "staff", "payments", "messages"],
+  lists: ["database", "settings", "attention", "staff", "payments", "messages"],
   "personal-data": ["database", "settings", "attention", "staff", "refunds", "invoices"],
   // What Medusa loads by folder.
   models: ["database", "attention", "payments"],

@@ -1,5 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Row, type Sql, joined, part, sumOfAmounts, sumOfRow } from "../database"
+import { selectWaiting, type WaitingKind, waitingRows } from "../attention"
 import { paymentStatuses } from "../payments"
 import type { OverviewSpan } from "./overview-days"
 import type { PermissionName } from "../staff"
@@ -65,35 +66,15 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
   return row
 }
 
-/** Rows that wait for staff, besides attention: by kind, the table and condition. */
-const OPEN_MATTERS = {
-  refunds_to_pay_out: "svc_refund_task WHERE status = 'to_pay_out'",
-  withdrawals_to_approve: "svc_withdrawal WHERE state = 'awaiting_approval'",
-  unknown_withdrawals: "svc_withdrawal WHERE state = 'unknown'",
-  unknown_invoices: "svc_invoice WHERE state = 'unknown'",
-} as const
-
-/** The permission to act on each kind, and on attention. */
-const PERMISSIONS: Record<OpenMatterKind | "attention", PermissionName> = {
-  attention: "settle",
-  refunds_to_pay_out: "refund_tasks",
-  withdrawals_to_approve: "approve_withdrawals",
-  unknown_withdrawals: "withdrawals",
-  unknown_invoices: "invoices",
-}
-
 /** Counts the rows of the environment, attention included, that wait for staff with these permissions. */
 export async function countOpenMatters(
   sql: Sql,
   environment: GatewayEnvironment,
   isAllowed: (permission: PermissionName) => boolean
 ): Promise<number> {
-  const sources = { ...OPEN_MATTERS, attention: "svc_attention WHERE resolved_at IS NULL" }
-  const counts = (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
-    .filter((kind) => isAllowed(PERMISSIONS[kind]))
-    .map((kind) =>
-      part(`SELECT count(*) AS count FROM ${sources[kind]} AND environment = ? AND deleted_at IS NULL`, environment)
-    )
+  const counts = waitingKinds
+    .filter((kind) => isAllowed(waitingRows[kind].permission))
+    .map((kind) => selectWaiting(kind, "count(*) AS count", environment))
   if (counts.length === 0) {
     return 0
   }
@@ -104,27 +85,32 @@ export async function countOpenMatters(
   return row?.count ?? 0
 }
 
+const waitingKinds = Object.keys(waitingRows) as WaitingKind[]
+
+/** The overview lists attention by itself. */
+const openKinds = waitingKinds.filter((kind) => kind !== "attention")
+
 const UNPAID_INVOICES =
   "svc_invoice WHERE state = 'created' AND payment_status IN ('unpaid', 'overdue') AND NOT set_aside"
 const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
-
-type OpenMatterKind = keyof typeof OPEN_MATTERS
 
 /**
  * Counts the rows of the environment that wait for staff, by kind and without empty kinds; unpaid invoices; and created
  * withdrawals.
  */
 export async function openMatters(db: Sql, { environment }: OverviewSpan) {
-  const counted = { ...OPEN_MATTERS, unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
-  const sums = Object.entries(counted).map(([kind, from]) =>
-    part(`SELECT '${kind}' AS kind, ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, environment)
-  )
+  const others = { unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
+  const sums = [
+    ...openKinds.map((kind) => selectWaiting(kind, `'${kind}' AS kind, ${SUM}`, environment)),
+    ...Object.entries(others).map(([kind, from]) =>
+      part(`SELECT '${kind}' AS kind, ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, environment)
+    ),
+  ]
   const { text, values } = joined(sums, " UNION ALL ")
   const rows = await db.execute(text, [...values])
-  const sumOfKind = (kind: keyof typeof counted) => sumOfRow(rows.find((row) => row.kind === kind))
-  const kinds = Object.keys(OPEN_MATTERS) as OpenMatterKind[]
+  const sumOfKind = (kind: WaitingKind | keyof typeof others) => sumOfRow(rows.find((row) => row.kind === kind))
   return {
-    open_matters: kinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter(({ count }) => count > 0),
+    open_matters: openKinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter(({ count }) => count > 0),
     invoices: { unpaid: sumOfKind("unpaid") },
     withdrawals: { created: sumOfKind("withdrawn") },
   }

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { NoticeKind } from "../../../events/events"
-import { attentionReasons } from "../attention"
+import { attentionReasons, selectWaiting, type WaitingKind } from "../attention"
 import { joined, part, type SqlPart, toSqlArray } from "../database"
 
 /** The subject of a matter that concerns the whole store. */
@@ -29,31 +29,29 @@ export function selectMatters(
   refundDays: number,
   ofStore: readonly StoreMatter[]
 ): SqlPart {
-  const open = "environment = ? AND deleted_at IS NULL"
-  const unknown = (kind: NoticeKind, table: string, invoice: string, page: string) =>
-    part(
-      `SELECT '${kind}', id, NULL, ${invoice}, ${page}, created_at FROM ${table} WHERE ${open} AND state = 'unknown'`,
-      environment
-    )
+  const waiting = (kind: WaitingKind, columns: string, condition = "true", ...values: unknown[]) => {
+    const rows = selectWaiting(kind, columns, environment)
+    return part(`${rows.text} AND ${condition}`, ...rows.values, ...values)
+  }
   return joined(
     [
-      part(
-        `SELECT reason AS kind, id AS subject_id, attempt_id, invoice_id, NULL AS page, created_at AS since FROM svc_attention
-         WHERE ${open} AND resolved_at IS NULL AND reason = ANY(?)`,
-        environment,
+      waiting(
+        "attention",
+        "reason AS kind, id AS subject_id, attempt_id, invoice_id, NULL AS page, created_at AS since",
+        "reason = ANY(?)",
         toSqlArray(reasons)
       ),
-      part(
-        `SELECT 'refund_overdue', id, attempt_id, invoice_id, 'svc/refund-tasks', created_at FROM svc_refund_task
-         WHERE ${open} AND status = 'to_pay_out' AND created_at < now() - make_interval(days => ?)`,
-        environment,
+      waiting(
+        "refunds_to_pay_out",
+        "'refund_overdue', id, attempt_id, invoice_id, 'svc/refund-tasks', created_at",
+        "created_at < now() - make_interval(days => ?)",
         refundDays
       ),
-      unknown("invoice_unknown", "svc_invoice", "id", "NULL"),
-      unknown("withdrawal_unknown", "svc_withdrawal", "NULL", "'svc/withdrawals/' || id"),
+      waiting("unknown_invoices", "'invoice_unknown', id, NULL, id, NULL, created_at"),
+      waiting("unknown_withdrawals", "'withdrawal_unknown', id, NULL, NULL, 'svc/withdrawals/' || id, created_at"),
       part(
         `SELECT 'payment_recovered', id, id, NULL, NULL, paid_at FROM svc_attempt
-         WHERE ${open} AND paid_at > now() - make_interval(days => ?) AND EXISTS (
+         WHERE environment = ? AND deleted_at IS NULL AND paid_at > now() - make_interval(days => ?) AND EXISTS (
            SELECT FROM svc_message WHERE attempt_id = svc_attempt.id AND effect = 'failed' AND svc_message.deleted_at IS NULL)`,
         environment,
         RECOVERED_DAYS
