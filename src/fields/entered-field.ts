@@ -4,22 +4,18 @@ export type EnteredField =
   | { kind: "text"; max: number }
   /** A calendar day, `YYYY-MM-DD`. With `first: "today"` the form offers no earlier day. */
   | { kind: "day"; first?: "today" }
-  /** One of several values. */
-  | { kind: "choice"; values: readonly [string, ...string[]] }
 
 /** Fields by name, in the order of the form. */
 export type EnteredFields = Readonly<Record<string, EnteredField>>
 
-type Value<Field> = Field extends { kind: "choice"; values: readonly (infer Choice)[] } ? Choice : string
-
 /** Values in the ledger and in answers; `null` when nothing was entered. */
 export type StoredValues<Fields extends EnteredFields> = {
-  -readonly [Name in keyof Fields]: Value<Fields[Name]> | null
+  -readonly [Name in keyof Fields]: string | null
 }
 
 /** Values in the body of a request. */
 export type EnteredValues<Fields extends EnteredFields> = {
-  -readonly [Name in keyof Fields]?: Value<Fields[Name]> | null
+  -readonly [Name in keyof Fields]?: string | null
 }
 
 export function listFieldNames<Fields extends EnteredFields>(fields: Fields): (keyof Fields & string)[] {
@@ -47,7 +43,5 @@ export function describeFault(field: EnteredField, value: string): string | unde
       return value.length > field.max ? `must have at most ${field.max} characters` : undefined
     case "day":
       return isCalendarDay(value) ? undefined : "must be a date like 2026-12-31"
-    case "choice":
-      return field.values.includes(value) ? undefined : `must be one of ${field.values.join(", ")}`
   }
 }

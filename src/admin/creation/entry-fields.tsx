@@ -1,11 +1,11 @@
-import { DatePicker, Select, Textarea } from "@medusajs/ui"
-import type { Control, ControllerRenderProps, FieldValues } from "react-hook-form"
+import { DatePicker, Textarea } from "@medusajs/ui"
+import type { Control, FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type EnteredField, type EnteredFields, listFieldNames, mapFields } from "../../fields/entered-field"
 import { FormField } from "../shared/form/form-field"
 import { asDate, asDay, todayHere } from "../shared/format/day"
 import type { CreationKind } from "./creation-kind"
-import { type ComponentProps, type HTMLAttributes, type ReactNode, useMemo } from "react"
+import { type HTMLAttributes, type ReactNode, useMemo } from "react"
 import { Day } from "../shared/display/values"
 import * as z from "zod/mini"
 
@@ -23,56 +23,18 @@ export function EntryFields<Values extends FieldValues>({ kind, fields, control 
           hint={t(`svc.${kind}.hints.${name}`)}
           optional
         >
-          {(controlled) => <EntryControl kind={kind} field={field} controlled={controlled} />}
+          {(controlled) =>
+            field.kind === "text" ? (
+              <Textarea dir="auto" rows={2} {...controlled} />
+            ) : (
+              <DayPicker day={controlled.value} first={field.first} onDay={controlled.onChange} />
+            )
+          }
         </FormField>
       </div>
     )
   })
 }
-
-/**
- * @param controlled in one property, because React takes `ref` away from a component's properties.
- * @param labels the attributes that connect the control with its label, hint and error.
- */
-function EntryControl({ kind, field, controlled, ...labels }: EntryControlProps) {
-  const { t, i18n } = useTranslation()
-  switch (field.kind) {
-    case "text":
-      return <Textarea dir="auto" rows={2} {...controlled} {...labels} />
-    case "day":
-      return (
-        <DayPicker
-          day={controlled.value}
-          {...(field.first && { first: todayHere() })}
-          onDay={controlled.onChange}
-          {...labels}
-        />
-      )
-    case "choice": {
-      const { value, onChange, name, ref, onBlur } = controlled
-      return (
-        <Select dir={i18n.dir()} name={name} value={value} onValueChange={onChange}>
-          <Select.Trigger ref={ref} onBlur={onBlur} {...labels}>
-            <Select.Value />
-          </Select.Trigger>
-          <Select.Content>
-            {field.values.map((choice) => (
-              <Select.Item key={choice} value={choice}>
-                {t(`svc.${kind}.fields.${name}Values.${choice}`)}
-              </Select.Item>
-            ))}
-          </Select.Content>
-        </Select>
-      )
-    }
-  }
-}
-
-type EntryControlProps = {
-  kind: CreationKind
-  field: EnteredField
-  controlled: ControllerRenderProps<Record<string, string>>
-} & Pick<HTMLAttributes<HTMLElement>, "id" | "aria-labelledby" | "aria-describedby"> & { "aria-invalid"?: boolean }
 
 interface EntryFieldsProps<Values extends FieldValues> {
   kind: CreationKind
@@ -80,29 +42,29 @@ interface EntryFieldsProps<Values extends FieldValues> {
   control: Control<Values>
 }
 
-/** A field for a calendar day, `YYYY-MM-DD`, or "" for none. */
-function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false, ...rest }: DayPickerProps) {
+/** A field for a calendar day, `YYYY-MM-DD`, or "" for none. Its form field adds the attributes for label, hint and error. */
+function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false, ...labels }: DayPickerProps) {
   // Pickers compare dates by identity.
   const value = useMemo(() => asDate(day), [day])
-  const minValue = useMemo(() => asDate(first ?? ""), [first])
+  const minValue = useMemo(() => asDate(first === "today" ? todayHere() : ""), [first])
   return (
     <DatePicker
       size="small"
       granularity="day"
       value={value}
       {...(minValue && { minValue })}
-      {...rest}
+      {...labels}
       isInvalid={isInvalid}
       onChange={(date) => onDay(asDay(date))}
     />
   )
 }
 
-interface DayPickerProps extends Pick<ComponentProps<typeof DatePicker>, "aria-labelledby" | "aria-describedby"> {
+type DayPickerProps = Pick<HTMLAttributes<HTMLElement>, "id" | "aria-labelledby" | "aria-describedby"> & {
   day: string
   "aria-invalid"?: boolean
   /** The earliest selectable day. */
-  first?: string
+  first: "today" | undefined
   onDay: (day: string) => void
 }
 
@@ -113,27 +75,14 @@ export function useEntryFacts<Fields extends EnteredFields>(
   row: Record<keyof Fields & string, string | null>
 ): { label: string; value: ReactNode }[] {
   const { t } = useTranslation()
-  const label = (key: string) => t(`svc.${kind}.fields.${key}`)
-  const show = (field: EnteredField, name: string, value: string): ReactNode => {
-    switch (field.kind) {
-      case "text":
-        return <bdi>{value}</bdi>
-      case "day":
-        return <Day day={value} />
-      case "choice":
-        return label(`${name}Values.${value}`)
-    }
-  }
   return listFieldNames(fields).map((name) => {
     const value = row[name]
-    return {
-      label: label(name),
-      value: value === null ? null : show(fields[name] as EnteredField, name, value),
-    }
+    const shown = fields[name]?.kind === "day" ? <Day day={value ?? ""} /> : <bdi>{value}</bdi>
+    return { label: t(`svc.${kind}.fields.${name}`), value: value === null ? null : shown }
   })
 }
 
-/** Builds the schemas of optional fields in a form, where "" is nothing. The form's controls enter only valid days and choices. */
+/** Builds the schemas of optional fields in a form, where "" is nothing. The form's controls enter only valid days. */
 export function useEntrySchemas<Fields extends EnteredFields>(fields: Fields) {
   const { t } = useTranslation()
   return useMemo(
