@@ -1,15 +1,42 @@
-/** The values of status fields, each told here for types, tables, checks of queries, and filters of the admin. */
+/** The values of status fields, each listed here once for types, tables, checks of queries, and filters of the admin. */
 export const environments = ["sandbox", "live"] as const
 
 export const creationStates = ["creating", "created", "unknown", "refused"] as const
 
 export const withdrawalStates = ["awaiting_approval", "rejected", "taken_back", ...creationStates] as const
 
+/** Statuses of paid money that went back, alike for payments and invoices. */
+export const refundStatuses = ["partly_refunded", "refunded"] as const
+
 export const invoiceStatuses = ["draft", "unpaid", "paid", "overdue", "cancelled"] as const
 
-export const invoicePaymentStatuses = [...invoiceStatuses, "partly_refunded", "refunded"] as const
+export const invoicePaymentStatuses = [...invoiceStatuses, ...refundStatuses] as const
+
+/** The states of an attempt in the ledger, from first to last. */
+export const attemptStatuses = ["awaiting_payment", "in_progress", "failed", "paid"] as const
+
+/**
+ * The states of a payment for staff, in the order of their filter: those of the ledger, and whether paid money is
+ * refunded. A generated column derives them from status, amount and refunded amount of the attempt.
+ */
+export const paymentStatuses = ["paid", ...refundStatuses, "in_progress", "failed", "awaiting_payment"] as const
 
 export const refundTaskStatuses = ["to_pay_out", "paid_out"] as const
+
+/**
+ * The source of a message: `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry`
+ * from the store's own status inquiry, `staff` from a member of staff who looked at the merchant panel.
+ */
+export const messageChannels = ["callback", "webhook", "inquiry", "staff"] as const
+
+/** The result of checking a message. */
+export const messageOutcomes = [
+  "verified",
+  "unconfirmed",
+  "amount_mismatch",
+  "wrong_environment",
+  "unverified",
+] as const
 
 /** Where an attempt was begun: a web page, or an app with the mobile SDK. */
 export const attemptChannels = ["web", "sdk"] as const

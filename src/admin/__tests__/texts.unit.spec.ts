@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import translations from "../i18n"
+import * as statuses from "../../fields/statuses"
 
 const admin = path.resolve(__dirname, "..")
 const repository = path.resolve(admin, "..", "..")
@@ -150,8 +151,6 @@ describe("what the server names is translated", () => {
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
     ["refusal of an order", "types/http/payment.ts", "SvcRefusalCode", "svc.attention.explanations.*"],
     ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
-    ["status of a payment", "types/http/payment.ts", "SvcPaymentStatus", "svc.payments.status.*"],
-    ["judgement of a message", "types/http/message.ts", "SvcMessageOutcome", "svc.messages.outcome.*"],
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
@@ -160,6 +159,19 @@ describe("what the server names is translated", () => {
   ])("every %s", (_, file, type, key) => {
     const values = unionOf(file, type)
     expect(values.length).toBeGreaterThan(2)
+    expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])
+  })
+
+  it.each([
+    ["status of a payment", statuses.paymentStatuses, "svc.payments.status.*"],
+    ["decline code", statuses.declineCodes, "svc.payments.decline.*"],
+    ["step of a payment", statuses.funnelSteps, "svc.payments.step.*"],
+    ["outcome of a message", statuses.messageOutcomes, "svc.messages.outcome.*"],
+    ["channel of a message", statuses.messageChannels, "svc.messages.channel.*"],
+    ["status of an invoice", statuses.invoiceStatuses, "svc.invoices.status.*"],
+    ["state of a withdrawal", statuses.withdrawalStates, "svc.withdrawals.state.*"],
+    ["status of a refund task", statuses.refundTaskStatuses, "svc.refundTasks.status.*"],
+  ])("every %s", (_, values: readonly string[], key) => {
     expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])
   })
 

@@ -1,10 +1,9 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { creationStates, invoiceStatuses } from "../../fields/statuses"
+import { creationStates, invoiceStatuses, refundStatuses } from "../../fields/statuses"
 import type { SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/filters"
-import { refundStatuses } from "../lib/invoice-state"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]

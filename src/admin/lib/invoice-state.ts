@@ -1,3 +1,4 @@
+import { refundStatuses } from "../../fields/statuses"
 import type { SvcInvoice, SvcInvoiceDetail, SvcInvoicePaymentStatus } from "../../types"
 
 type Standing = Pick<SvcInvoice, "state" | "status">
@@ -37,9 +38,7 @@ export function isOverdue(invoice: DueInvoice, today: string): boolean {
 
 type DueInvoice = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">
 
-/** Refund statuses, which invoices share with payments, including the texts. */
-export const refundStatuses = ["partly_refunded", "refunded"] as const
-
+/** Whether a status, and its text, is one that invoices share with payments. */
 export function isRefundStatus(status: SvcInvoicePaymentStatus | null): status is (typeof refundStatuses)[number] {
-  return status === "partly_refunded" || status === "refunded"
+  return refundStatuses.some((refunded) => refunded === status)
 }

@@ -1,10 +1,7 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcMessage, SvcMessageOutcome } from "../../types"
-
-const outcomes: SvcMessageOutcome[] = ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]
-
-const channels: SvcMessage["channel"][] = ["callback", "webhook", "inquiry", "staff"]
+import { messageChannels, messageOutcomes } from "../../fields/statuses"
+import type { SvcMessage } from "../../types"
 
 /** Filters by outcome and by channel. */
 export function useMessageFilters(): DataTableFilter[] {
@@ -15,13 +12,13 @@ export function useMessageFilters(): DataTableFilter[] {
       type: "multiselect",
       searchable: false,
       label: t("svc.messages.fields.outcome"),
-      options: outcomes.map((value) => ({ value, label: t(`svc.messages.outcome.${value}`) })),
+      options: messageOutcomes.map((value) => ({ value, label: t(`svc.messages.outcome.${value}`) })),
     }),
     helper.accessor("channel", {
       type: "multiselect",
       searchable: false,
       label: t("svc.messages.fields.channel"),
-      options: channels.map((value) => ({ value, label: t(`svc.messages.channel.${value}`) })),
+      options: messageChannels.map((value) => ({ value, label: t(`svc.messages.channel.${value}`) })),
     }),
   ]
 }

@@ -1,19 +1,10 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { declineCodes } from "../../fields/statuses"
-import type { SvcListedPayment, SvcPaymentStatus } from "../../types"
+import { declineCodes, paymentStatuses } from "../../fields/statuses"
+import type { SvcListedPayment } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { givenFilter } from "../shared/list/filters"
 import { useAmountFilter } from "../shared/list/amount-filter"
-
-const statuses: SvcPaymentStatus[] = [
-  "paid",
-  "partly_refunded",
-  "refunded",
-  "in_progress",
-  "failed",
-  "awaiting_payment",
-]
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const paymentFilterIds = [
@@ -42,7 +33,7 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
       "status",
       "multiselect",
       t("svc.payments.fields.status"),
-      statuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) }))
+      paymentStatuses.map((value) => ({ value, label: t(`svc.payments.status.${value}`) }))
     ),
     choice("attention", "radio", t("svc.payments.fields.attention"), [
       { value: "true", label: t("svc.payments.withAttention") },

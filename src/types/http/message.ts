@@ -1,12 +1,13 @@
+import type { messageChannels, messageOutcomes } from "../../fields/statuses"
 import type { SvcAmount, SvcListQuery, SvcMoment, SvcPage } from "../common"
 
-export type SvcMessageOutcome = "verified" | "unconfirmed" | "amount_mismatch" | "wrong_environment" | "unverified"
+export type SvcMessageOutcome = (typeof messageOutcomes)[number]
 
 /** One message about a transaction, as received. */
 export interface SvcMessage {
   id: string
   /** `callback` came through the shopper's browser, `webhook` from the gateway's server; the others from the store itself. */
-  channel: "callback" | "webhook" | "inquiry" | "staff"
+  channel: (typeof messageChannels)[number]
   format: "form" | "json"
   /** The body as received; contains no secret. */
   body: string

@@ -1,4 +1,10 @@
-import type { attemptChannels, declineCodes, funnelSteps } from "../../fields/statuses"
+import type {
+  attemptChannels,
+  attemptStatuses,
+  declineCodes,
+  funnelSteps,
+  paymentStatuses,
+} from "../../fields/statuses"
 import type {
   SvcAmount,
   SvcEnvironment,
@@ -14,9 +20,9 @@ import type { SvcMessage } from "./message"
 import type { SvcRefundTask } from "./refund-task"
 
 /** Status of a payment for staff: the gateway's result, and for a paid one whether it is refunded. */
-export type SvcPaymentStatus = "awaiting_payment" | "in_progress" | "failed" | "paid" | "partly_refunded" | "refunded"
+export type SvcPaymentStatus = (typeof paymentStatuses)[number]
 
-export type SvcAttemptStatus = Exclude<SvcPaymentStatus, "partly_refunded" | "refunded">
+export type SvcAttemptStatus = (typeof attemptStatuses)[number]
 
 export type SvcAttentionReason =
   | "amount_mismatch"

@@ -1,5 +1,6 @@
 import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
 import type { SvcInvoice } from "./invoice"
+import type { SvcMessage } from "./message"
 import type { SvcAttemptStatus, SvcAttentionReason, SvcDeclineCode, SvcPaymentChannel } from "./payment"
 
 /** Names a person by at least one of these. Data stored under any of them belongs to the person. */
@@ -29,7 +30,7 @@ export type SvcPersonalDataNeed =
 interface SvcPersonalRecords {
   messages: {
     id: string
-    channel: "callback" | "webhook" | "inquiry" | "staff"
+    channel: SvcMessage["channel"]
     outcome: string
     transaction_number: string | null
     amount: SvcAmount | null

@@ -1,5 +1,12 @@
-import { attemptChannels, declineCodes, environments, funnelSteps } from "../../../fields/statuses"
-import { paymentStatuses } from "../payments"
+import {
+  attemptChannels,
+  declineCodes,
+  environments,
+  funnelSteps,
+  messageChannels,
+  messageOutcomes,
+  paymentStatuses,
+} from "../../../fields/statuses"
 import { CAME_IN } from "./money-in"
 
 /**
@@ -61,8 +68,8 @@ const messages: ListedTable = {
   name: "svc_message",
   sortable: ["created_at"],
   kinds: {
-    channel: ["callback", "webhook", "inquiry", "staff"],
-    outcome: ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"],
+    channel: messageChannels,
+    outcome: messageOutcomes,
   },
   sortedWithin: [[], ["outcome"], ["channel", "outcome"]],
   few: ["id", "attempt_id", "invoice_id", "gateway_order_id"],

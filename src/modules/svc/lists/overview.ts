@@ -1,7 +1,7 @@
+import { paymentStatuses } from "../../../fields/statuses"
 import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Row, type Sql, joined, part, sumOfAmounts, sumOfRow } from "../database"
 import { selectWaiting, type WaitingKind, waitingRows } from "../attention"
-import { paymentStatuses } from "../payments"
 import type { OverviewSpan } from "./overview-days"
 import type { PermissionName } from "../staff"
 

@@ -1,6 +1,12 @@
 import { model } from "@medusajs/framework/utils"
-import { attemptChannels, declineCodes, environments, funnelSteps } from "../../../fields/statuses"
-import { attemptStatuses, paymentStatuses } from "../payments"
+import {
+  attemptChannels,
+  attemptStatuses,
+  declineCodes,
+  environments,
+  funnelSteps,
+  paymentStatuses,
+} from "../../../fields/statuses"
 
 /**
  * One trip of a shopper to the gateway: one ORDER_ID, one amount, one payment session. Rows outlive sessions, carts and

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { messageChannels, messageOutcomes } from "../../../fields/statuses"
 
 /** One message from the gateway, as received. A repeated message only raises the count of the first. */
 export const SvcMessage = model
@@ -8,11 +9,7 @@ export const SvcMessage = model
     content_hash: model.text(),
     /** The check value that came with it, in lower case. */
     check_value: model.text().nullable(),
-    /**
-     * `callback` came through the shopper's browser, `webhook` from the gateway's server, `inquiry` from the store's
-     * own status inquiry, `staff` from a member of staff who looked at the merchant panel.
-     */
-    channel: model.enum(["callback", "webhook", "inquiry", "staff"]),
+    channel: model.enum([...messageChannels]),
     format: model.enum(["form", "json"]),
     /** The raw body, cut to a bounded length. Contains no secret: the check value is a hash. */
     body: model.text(),
@@ -22,7 +19,7 @@ export const SvcMessage = model
     /** The invoice that it is about (§6), and the number that it names. */
     invoice_id: model.text().nullable(),
     invoice_number: model.text().nullable(),
-    outcome: model.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
+    outcome: model.enum([...messageOutcomes]),
     /** Why it is unverified, and the field at fault. */
     reason: model.text().nullable(),
     field: model.text().nullable(),

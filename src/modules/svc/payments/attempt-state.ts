@@ -1,15 +1,7 @@
+import type { attemptStatuses } from "../../../fields/statuses"
 import type { TransactionStatus } from "../../../gateway"
 
-/** The states of an attempt in the ledger. */
-export const attemptStatuses = ["awaiting_payment", "in_progress", "failed", "paid"] as const
-
 export type AttemptStatus = (typeof attemptStatuses)[number]
-
-/**
- * The states that staff see: those of the ledger, and whether paid money is refunded. A generated column derives them
- * from status, amount and refunded amount of the attempt.
- */
-export const paymentStatuses = [...attemptStatuses, "partly_refunded", "refunded"] as const
 
 /** The state of an attempt that decides the effect of a verified message. */
 export interface AttemptState {

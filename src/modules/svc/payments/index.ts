@@ -1,10 +1,4 @@
-export {
-  attemptStatuses,
-  decideTransition,
-  paymentStatuses,
-  type AttemptStatus,
-  type AttemptTransition,
-} from "./attempt-state"
+export { decideTransition, type AttemptStatus, type AttemptTransition } from "./attempt-state"
 export { ATTEMPT_COLUMNS, findAttempt, paidChange, statusChange, type Attempt, type NewAttempt } from "./attempts"
 export { factsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
 export { findMisfit } from "./completion-results"

@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod"
+import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
 import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
-
-const outcome = z.enum(["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"])
-const channel = z.enum(["callback", "webhook", "inquiry", "staff"])
 
 /** Query of `GET /admin/svc/messages`. */
 export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sortable).extend({
@@ -11,7 +9,7 @@ export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sor
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
   gateway_order_id: z.string().optional(),
-  channel: oneOrMany(channel),
-  outcome: oneOrMany(outcome),
+  channel: oneOrMany(z.enum(messageChannels)),
+  outcome: oneOrMany(z.enum(messageOutcomes)),
   created_at: timeSpan,
 })

@@ -1,8 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
-import { attemptChannels, declineCodes, environments, funnelSteps } from "../../../../fields/statuses"
+import { attemptChannels, declineCodes, environments, funnelSteps, paymentStatuses } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { paymentStatuses } from "../../../../modules/svc/payments"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
 import {
   calendarDay,
