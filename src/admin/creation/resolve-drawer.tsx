@@ -1,14 +1,11 @@
-import { RadioGroup, Textarea, toast } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { type Control, useFormContext, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
-import { FormField } from "../shared/form/form-field"
-import { NoPermission, usePermission } from "../shared/page/permission"
 import type { CreationKind } from "./creation-kind"
 import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
-import { useNoteSchema } from "../shared/form/use-note-schema"
+import { ChoiceField, NoteField, useNoteSchema } from "../shared/form/fields"
 
 /**
  * Asks what the merchant panel shows about an object in state `unknown`.
@@ -24,7 +21,6 @@ export function ResolveDrawer<Values extends Resolution>({
   children,
 }: ResolveDrawerProps<Values>) {
   const { t } = useTranslation()
-  const { allowed } = usePermission(kind)
   // Nothing is preselected, so that staff check first.
   const outcome = useWatch({ control: form.control as unknown as Control<Partial<Resolution>>, name: "outcome" })
   return (
@@ -32,48 +28,37 @@ export function ResolveDrawer<Values extends Resolution>({
       title={t(`svc.${kind}.resolve.title`)}
       description={t(`svc.${kind}.resolve.text`)}
       form={form}
+      permission={kind}
       submit={{
         label: outcome ? t(`svc.${kind}.resolve.do.${outcome}`) : t(`svc.${kind}.resolve.open`),
         pending,
-        disabled: !allowed || !isUnknown,
+        disabled: !isUnknown,
       }}
-      onSubmit={(values, done) =>
-        onSubmit(values, () => {
-          toast.success(t(`svc.${kind}.resolve.done.${values.outcome}`))
-          done()
-        })
-      }
+      onSubmit={(values, done) => onSubmit(values, () => done(t(`svc.${kind}.resolve.done.${values.outcome}`)))}
     >
-      <NoPermission permission={kind} />
       <Fields kind={kind}>{children}</Fields>
     </RouteDrawerForm>
   )
 }
 
 function Fields({ kind, children }: PropsWithChildren<{ kind: CreationKind }>) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { control } = useFormContext<Partial<Resolution>>()
   const outcome = useWatch({ control, name: "outcome" })
   return (
     <>
-      <FormField control={control} name="outcome" label={t(`svc.${kind}.resolve.outcome`)}>
-        {({ value, onChange }) => (
-          <RadioGroup dir={i18n.dir()} value={value ?? ""} onValueChange={onChange} className="gap-y-2">
-            {resolutionOutcomes.map((choice) => (
-              <RadioGroup.ChoiceBox
-                key={choice}
-                value={choice}
-                label={t(`svc.${kind}.resolve.outcomes.${choice}`)}
-                description={t(`svc.${kind}.resolve.hint.${choice}`)}
-              />
-            ))}
-          </RadioGroup>
-        )}
-      </FormField>
+      <ChoiceField
+        control={control}
+        name="outcome"
+        label={t(`svc.${kind}.resolve.outcome`)}
+        choices={resolutionOutcomes.map((value) => ({
+          value,
+          label: t(`svc.${kind}.resolve.outcomes.${value}`),
+          description: t(`svc.${kind}.resolve.hint.${value}`),
+        }))}
+      />
       {outcome === "created" && children}
-      <FormField control={control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
+      <NoteField control={control} />
     </>
   )
 }

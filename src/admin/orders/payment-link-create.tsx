@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Button, Input, toast } from "@medusajs/ui"
+import { Button, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -7,11 +7,11 @@ import * as z from "zod/mini"
 import type { SvcOrderAnswer } from "../../types"
 import { useCreatePaymentLink } from "../hooks/api/orders"
 import { useErrorText } from "../hooks/use-error-text"
-import { FormField } from "../shared/form/form-field"
 import { useAmountSchema } from "../shared/form/use-amount-schema"
 import { toHundredths } from "../shared/format/money"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/page/permission"
+import { TextField } from "../shared/form/fields"
 
 type Order = SvcOrderAnswer["order"]
 
@@ -66,14 +66,15 @@ function PartForm({ order, isPending, onCreate, onCancel }: PartFormProps) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(onCreate)(event)}
     >
-      <FormField
+      <TextField
         control={form.control}
         name="amount"
         label={t("svc.orders.link.part.amount", { currency: currency_code.toUpperCase() })}
         hint={t("svc.orders.link.part.hint", { amount: moneyInText(outstanding, currency_code) })}
-      >
-        {(field) => <Input dir="ltr" size="small" inputMode="decimal" autoComplete="off" autoFocus {...field} />}
-      </FormField>
+        size="small"
+        inputMode="decimal"
+        autoFocus
+      />
       <div className="flex flex-wrap gap-2">
         <PermittedButton permission="invoices" type="submit" isLoading={isPending} data-testid="create-part-link">
           {t("svc.orders.link.create")}

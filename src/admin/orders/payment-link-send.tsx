@@ -1,4 +1,4 @@
-import { Button, Input, Text, toast } from "@medusajs/ui"
+import { Button, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -7,9 +7,9 @@ import { useSendPaymentLink } from "../hooks/api/orders"
 import { useErrorText } from "../hooks/use-error-text"
 import { fieldErrors, RequestError } from "../lib/request-error"
 import { TextLink } from "../shared/display/links"
-import { FormField } from "../shared/form/form-field"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
 import { PermittedButton } from "../shared/page/permission"
+import { TextField } from "../shared/form/fields"
 
 type Order = SvcOrderAnswer["order"]
 
@@ -90,13 +90,12 @@ function SendForm({ orderId, recipient, onSent }: SendFormProps) {
       onSubmit={(event) => void send(event)}
     >
       <div className="w-full">
-        <FormField
+        <TextField
           control={form.control}
           name="to"
           label={t(isSms ? "svc.invoices.fields.mobile" : "svc.invoices.fields.email")}
-        >
-          {(field) => <Input dir="ltr" type={isSms ? "tel" : "email"} autoComplete="off" {...field} />}
-        </FormField>
+          type={isSms ? "tel" : "email"}
+        />
       </div>
       <PermittedButton permission="invoices" type="submit" isLoading={isPending}>
         {t(`svc.orders.link.send.submit.${channel}`)}

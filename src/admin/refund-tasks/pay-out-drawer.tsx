@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, Text, toast } from "@medusajs/ui"
+import { Alert, Text } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
@@ -7,33 +7,25 @@ import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
 import { refundFunctionState } from "../lib/refund-task-state"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
-import { FormField } from "../shared/form/form-field"
 import { SwitchField } from "../shared/form/switch-field"
-import { NoPermission, usePermission } from "../shared/page/permission"
 import { useErrorText } from "../hooks/use-error-text"
 import { Copyable } from "../shared/display/copyable"
 import { Money } from "../shared/display/values"
 import { RefundReason } from "./refund-reason"
+import { TextField, useRequiredSchema } from "../shared/form/fields"
 
 const MAX_LENGTH = 200
 
 /** Stores the payout of a refund task. */
 export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
   const { t } = useTranslation()
-  const { allowed } = usePermission("refund_tasks")
   const functionState = task && refundFunctionState(task)
   const payOut = usePayOutRefundTask(id)
   const { show } = useErrorText()
   const form = useForm({
     resolver: zodResolver(
       z.object({
-        reference: z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, t("svc.common.required")),
-            z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))
-          ),
+        reference: useRequiredSchema(MAX_LENGTH),
         checked: z
           .boolean()
           .check(z.refine((checked) => checked || functionState !== "unknown", t("svc.common.required"))),
@@ -47,22 +39,16 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
       title={t("svc.refundTasks.payOutTitle")}
       description={t("svc.refundTasks.payOutText")}
       form={form}
+      permission="refund_tasks"
       submit={{
         label: t("svc.refundTasks.payOut"),
         pending: payOut.isPending,
-        disabled: !allowed || isPaidOut || functionState === "at_work",
+        disabled: isPaidOut || functionState === "at_work",
       }}
       onSubmit={(values, done) =>
-        payOut.mutate(values, {
-          onError: show,
-          onSuccess: () => {
-            toast.success(t("svc.refundTasks.done"))
-            done()
-          },
-        })
+        payOut.mutate(values, { onError: show, onSuccess: () => done(t("svc.refundTasks.done")) })
       }
     >
-      <NoPermission permission="refund_tasks" />
       {task && <RefundTaskSummary task={task} />}
       {functionState && (
         <Alert variant={functionState === "failed" ? "warning" : "error"}>
@@ -70,14 +56,13 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
         </Alert>
       )}
       {isPaidOut && <Text size="small">{t("svc.refundTasks.paidOutBefore")}</Text>}
-      <FormField
+      <TextField
         control={form.control}
         name="reference"
         label={t("svc.refundTasks.fields.reference")}
         hint={t("svc.refundTasks.referenceHint")}
-      >
-        {(field) => <Input dir="auto" autoComplete="off" {...field} />}
-      </FormField>
+        dir="auto"
+      />
       {functionState === "unknown" && (
         <SwitchField
           control={form.control}

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Button, Heading, RadioGroup, Text, toast } from "@medusajs/ui"
+import { Button, Heading, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
-import { type Control, useForm } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { EnvironmentBadge } from "../../shared/display/badges"
 import { KeyboundForm } from "../../shared/modals/keybound-form"
@@ -18,7 +18,7 @@ import { InvoiceLineFields, useDescribeTax } from "./invoice-line-fields"
 import { buildInvoiceBody, type InvoiceFormValues, useInvoiceSchema } from "./invoice-schema"
 import { InvoiceSourceFields } from "./invoice-source-fields"
 import { useCreateInvoice } from "../../hooks/api/invoices"
-import { FormField } from "../../shared/form/form-field"
+import { ChoiceField } from "../../shared/form/fields"
 
 /**
  * The form for a new invoice. Sending it twice creates one invoice; after a refusal the entered values stay.
@@ -79,7 +79,17 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
             <InvoiceSourceFields form={form} onOutstanding={setAsked} />
             <InvoiceClientFields control={form.control} />
             <InvoiceLineFields form={form} outstanding={asked} currencyCode={me?.currency_code ?? ""} />
-            <InvoiceStatusField control={form.control} />
+            <ChoiceField
+              control={form.control}
+              name="status"
+              label={t("svc.invoices.form.status")}
+              className="grid grid-cols-1 gap-3 md:grid-cols-2"
+              choices={(["unpaid", "draft"] as const).map((value) => ({
+                value,
+                label: t(`svc.invoices.status.${value}`),
+                description: t(`svc.invoices.form.statusHint.${value}`),
+              }))}
+            />
           </div>
         </RouteFocusModal.Body>
         <RouteFocusModal.Footer>
@@ -94,33 +104,5 @@ export function InvoiceForm({ start, outstanding }: { start: InvoiceFormValues; 
         </RouteFocusModal.Footer>
       </KeyboundForm>
     </RouteFocusModal.Form>
-  )
-}
-
-const statuses = ["unpaid", "draft"] as const
-
-/** Whether the customer can pay at once. */
-function InvoiceStatusField({ control }: { control: Control<InvoiceFormValues> }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <FormField control={control} name="status" label={t("svc.invoices.form.status")}>
-      {({ value, onChange }) => (
-        <RadioGroup
-          dir={i18n.dir()}
-          value={value}
-          onValueChange={onChange}
-          className="grid grid-cols-1 gap-3 md:grid-cols-2"
-        >
-          {statuses.map((status) => (
-            <RadioGroup.ChoiceBox
-              key={status}
-              value={status}
-              label={t(`svc.invoices.status.${status}`)}
-              description={t(`svc.invoices.form.statusHint.${status}`)}
-            />
-          ))}
-        </RadioGroup>
-      )}
-    </FormField>
   )
 }

@@ -1,16 +1,16 @@
 import { Plus } from "@medusajs/icons"
-import { Alert, Button, Heading, Hint, Input } from "@medusajs/ui"
+import { Alert, Button, Heading, Hint } from "@medusajs/ui"
 import type { KeyboardEvent } from "react"
 import { type Control, useFieldArray, type UseFormReturn, useFormState, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Money } from "../../shared/display/values"
 import { toHundredths } from "../../shared/format/money"
-import { FormField } from "../../shared/form/form-field"
 import { addUpLines, emptyLine, type EnteredLine, type InvoiceSums } from "./entered-lines"
 import { invoiceLineColumns, InvoiceLineRow } from "./invoice-line-row"
 import { canBeTaxed, type InvoiceFormValues } from "./invoice-schema"
 import { ProductPicker } from "./product-picker"
 import { useEntered } from "../../shared/format/use-entered"
+import { TextField } from "../../shared/form/fields"
 
 /** The lines with their sums. Return in a line's last field moves to the next line. */
 export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLineFieldsProps) {
@@ -84,9 +84,14 @@ export function InvoiceLineFields({ form, outstanding, currencyCode }: InvoiceLi
       {fault && <Hint variant="error">{fault}</Hint>}
       {isTaxable && (
         <div className="w-40" data-testid="tax">
-          <FormField control={control} name="tax_rate" label={t("svc.invoices.form.tax")} optional>
-            {(field) => <Input dir="ltr" size="small" inputMode="decimal" autoComplete="off" {...field} />}
-          </FormField>
+          <TextField
+            control={control}
+            name="tax_rate"
+            label={t("svc.invoices.form.tax")}
+            optional
+            size="small"
+            inputMode="decimal"
+          />
         </div>
       )}
       <Outstanding {...{ total: sums.total, outstanding, currencyCode }} />

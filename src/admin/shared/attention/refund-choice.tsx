@@ -1,12 +1,12 @@
-import { RadioGroup, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import { OrderLink } from "../display/links"
-import { FormField } from "../form/form-field"
 import { leftToRight, useFormat } from "../format/use-format"
 import { PermittedButton } from "../page/permission"
 import type { AttentionPlan, IssuePlace } from "./attention-plan"
+import { ChoiceField } from "../form/fields"
 
 type Choice = "refund" | "withdraw" | "close"
 
@@ -28,7 +28,7 @@ export function findChoices({ steps }: AttentionPlan): Choice[] {
  * cannot, and a link to confirm an unconfirmed claim.
  */
 export function RefundChoice({ control, attention, plan, order, confirmTo }: RefundChoiceProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const { refund, currency_code: currencyCode } = attention
   if (!refund) {
@@ -37,22 +37,18 @@ export function RefundChoice({ control, attention, plan, order, confirmTo }: Ref
   const choices = findChoices(plan)
   if (choices.length > 0) {
     const { amount, transaction_number: transaction } = refund.possible ? refund : attention
-    const told = { amount: moneyInText(amount, currencyCode), transaction: leftToRight(transaction) }
+    const values = { amount: moneyInText(amount, currencyCode), transaction: leftToRight(transaction) }
     return (
-      <FormField control={control} name="choice" label={t("svc.attention.choice")}>
-        {({ value, onChange }) => (
-          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-            {choices.map((choice) => (
-              <RadioGroup.ChoiceBox
-                key={choice}
-                value={choice}
-                label={t(`svc.attention.choices.${choice}`, told)}
-                description={t(`svc.attention.choices.${choice}Text`, told)}
-              />
-            ))}
-          </RadioGroup>
-        )}
-      </FormField>
+      <ChoiceField
+        control={control}
+        name="choice"
+        label={t("svc.attention.choice")}
+        choices={choices.map((value) => ({
+          value,
+          label: t(`svc.attention.choices.${value}`, values),
+          description: t(`svc.attention.choices.${value}Text`, values),
+        }))}
+      />
     )
   }
   return refund.possible ? null : (

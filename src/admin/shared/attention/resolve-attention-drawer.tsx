@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Text, Textarea, toast } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -7,14 +7,12 @@ import { useSearchParams } from "react-router-dom"
 import * as z from "zod/mini"
 import type { SvcAttentionDetail, SvcResolvePaymentBody } from "../../../types"
 import { RouteDrawerForm } from "../modals/route-drawer-form"
-import { FormField } from "../form/form-field"
-import { useNoteSchema } from "../form/use-note-schema"
 import { useFormat } from "../format/use-format"
-import { NoPermission, usePermission } from "../page/permission"
 import { useErrorText } from "../../hooks/use-error-text"
 import { type IssuePlace, planIssue } from "./attention-plan"
 import { AttentionSummary } from "./attention-summary"
 import { type EnteredResolution, findChoices, RefundChoice } from "./refund-choice"
+import { NoteField, useNoteSchema } from "../form/fields"
 
 /**
  * Closes an issue of a payment or an invoice with a note. If its money can be refunded, staff must choose; nothing is
@@ -44,7 +42,6 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
   // Ignores a choice in the address that this issue does not have, or no longer has.
   const chosen = choices.find((choice) => choice === entered) ?? ""
   const permission = chosen === "withdraw" ? "confirm" : "settle"
-  const { allowed } = usePermission(permission)
   const isOpen = attention?.resolved_at === null
   const amount = attention?.refund?.possible ? moneyInText(attention.refund.amount, attention.currency_code) : ""
   const labels = {
@@ -58,7 +55,8 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
       title={chosen === "refund" || chosen === "withdraw" ? labels[chosen] : t("svc.attention.resolveTitle")}
       description={t("svc.attention.resolveText")}
       form={form}
-      submit={{ label: labels[chosen], pending: resolve.isPending, disabled: !allowed || !isOpen }}
+      permission={permission}
+      submit={{ label: labels[chosen], pending: resolve.isPending, disabled: !isOpen }}
       onSubmit={({ note }, done) =>
         attention &&
         resolve.mutate(
@@ -70,15 +68,11 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
           },
           {
             onError: show,
-            onSuccess: () => {
-              toast.success(t(`svc.attention.done.${chosen === "" ? "close" : chosen}`))
-              done()
-            },
+            onSuccess: () => done(t(`svc.attention.done.${chosen === "" ? "close" : chosen}`)),
           }
         )
       }
     >
-      <NoPermission permission={permission} />
       {attention && plan && <AttentionSummary attention={attention} plan={plan} />}
       {attention && !isOpen && <Text size="small">{t("svc.attention.closedBefore")}</Text>}
       {attention && plan && (
@@ -90,9 +84,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
           confirmTo={confirmTo(attention.id)}
         />
       )}
-      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
+      <NoteField control={form.control} />
     </RouteDrawerForm>
   )
 }

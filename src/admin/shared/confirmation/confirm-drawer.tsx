@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, Textarea, toast } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -8,9 +8,7 @@ import type { SvcAttentionDetail, SvcConfirmInvoiceBody } from "../../../types"
 import { canBeConfirmed, hasClaim } from "../attention/doubts"
 import { MerchantPanelLink } from "../display/links"
 import { RouteDrawerForm } from "../modals/route-drawer-form"
-import { FormField } from "../form/form-field"
 import { useEntered } from "../format/use-entered"
-import { NoPermission, usePermission } from "../page/permission"
 import { useErrorText } from "../../hooks/use-error-text"
 import { ClaimedMoney, ConfirmedAmount, DecisionField } from "./confirmation-fields"
 import {
@@ -23,6 +21,7 @@ import {
   rejectionBody,
 } from "./confirmation"
 import { useConfirmationLabel, useConfirmationSchema } from "./use-confirmation-form"
+import { NoteField, TextField } from "../form/fields"
 
 /**
  * Asks what the merchant panel shows about a payment or an invoice. Claims of messages are shown but never prefilled,
@@ -31,7 +30,6 @@ import { useConfirmationLabel, useConfirmationSchema } from "./use-confirmation-
  */
 export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: ConfirmDrawerProps) {
   const { t } = useTranslation()
-  const { allowed } = usePermission("confirm")
   const { show } = useErrorText()
   const { decimal } = useEntered()
   const [query] = useSearchParams()
@@ -48,15 +46,11 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const label = useConfirmationLabel(confirmed, decision, amount)
   // A confirmation of other money can be withdrawn, and a payment marked as failed can still be confirmed.
   const isFinal = decision === "paid" && moneyComesTo(confirmed, amount, decimal) === "pays"
-  const send = (entered: EnteredConfirmation, done: () => void) => {
-    const told = (text: string) => {
-      toast.success(text)
-      done()
-    }
+  const send = (entered: EnteredConfirmation, done: (text: string) => void) => {
     if (decision === "rejected" && onRejected) {
       onRejected(rejectionBody(entered, doubt?.id), {
         onError: show,
-        onSuccess: () => told(t("svc.confirmation.rejected")),
+        onSuccess: () => done(t("svc.confirmation.rejected")),
       })
       return
     }
@@ -64,7 +58,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
     onPaid(body, {
       onError: show,
       onSuccess: (attention) =>
-        told(
+        done(
           moneyCameTo(attention, body.transaction_number) === "pays"
             ? props.doneText
             : t("svc.confirmation.otherMoneyNoted")
@@ -76,29 +70,25 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
       title={props.title}
       description={props.description}
       form={form}
-      submit={{ label, pending: props.pending, disabled: !allowed || props.disabled }}
+      permission="confirm"
+      submit={{ label, pending: props.pending, disabled: props.disabled }}
       onSubmit={send}
     >
-      <NoPermission permission="confirm" />
       {props.children}
       <MerchantPanelLink />
       {claims.map((claim) => (
         <ClaimedMoney key={claim.id} attention={claim} />
       ))}
       {isChoice && <DecisionField control={form.control} />}
-      <FormField
+      <TextField
         control={form.control}
         name="transaction_number"
         label={t("svc.payments.fields.transactionNumber")}
         optional={decision === "rejected"}
         hint={t(`svc.confirmation.transaction${props.verifiedNumber === undefined ? "Hint" : "Verified"}`)}
-      >
-        {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
-      </FormField>
+      />
       {decision !== "rejected" && <ConfirmedAmount control={form.control} confirmed={confirmed} />}
-      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
+      <NoteField control={form.control} />
       {isFinal && <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>}
     </RouteDrawerForm>
   )

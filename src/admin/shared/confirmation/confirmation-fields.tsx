@@ -1,30 +1,26 @@
-import { Alert, Input, RadioGroup } from "@medusajs/ui"
+import { Alert } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { FormField } from "../form/form-field"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
 import { useEntered } from "../format/use-entered"
 import { leftToRight, useFormat } from "../format/use-format"
 import type { SvcAttentionDetail } from "../../../types"
+import { ChoiceField, TextField } from "../form/fields"
 
 /** Whether the merchant panel shows a payment as paid. Nothing is preselected. */
 export function DecisionField({ control }: { control: Control<EnteredConfirmation> }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
-    <FormField control={control} name="decision" label={t("svc.payments.confirm.decision")}>
-      {({ value, onChange }) => (
-        <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-          {(["paid", "rejected"] as const).map((decision) => (
-            <RadioGroup.ChoiceBox
-              key={decision}
-              value={decision}
-              label={t(`svc.payments.confirm.${decision}`)}
-              description={t(`svc.payments.confirm.${decision}Text`)}
-            />
-          ))}
-        </RadioGroup>
-      )}
-    </FormField>
+    <ChoiceField
+      control={control}
+      name="decision"
+      label={t("svc.payments.confirm.decision")}
+      choices={(["paid", "rejected"] as const).map((value) => ({
+        value,
+        label: t(`svc.payments.confirm.${value}`),
+        description: t(`svc.payments.confirm.${value}Text`),
+      }))}
+    />
   )
 }
 
@@ -38,14 +34,13 @@ export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
   const comesTo = moneyComesTo(confirmed, entered, decimal)
   return (
     <div className="flex flex-col gap-y-3">
-      <FormField
+      <TextField
         control={control}
         name="amount"
+        inputMode="decimal"
         label={t("svc.confirmation.amount")}
         hint={t("svc.confirmation.askedFor", { amount: asked })}
-      >
-        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
-      </FormField>
+      />
       {comesTo === "other_money" && (
         <Alert variant="warning" data-testid="other-money">
           {confirmed.isPaid

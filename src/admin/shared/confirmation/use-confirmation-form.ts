@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
-import { useNoteSchema } from "../form/use-note-schema"
 import { useEntered } from "../format/use-entered"
 import { enteredAmount } from "../format/entered-number"
 import { useFormat } from "../format/use-format"
 import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
+import { useNoteSchema } from "../form/fields"
 
 /** As the merchant panel shows it. */
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/

@@ -44,7 +44,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   )
 }
 
-interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+export interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   control: Control<Values>
   name: Name
   label: ReactNode

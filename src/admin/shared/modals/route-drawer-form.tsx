@@ -1,10 +1,12 @@
-import { Button, Heading } from "@medusajs/ui"
+import { Button, Heading, toast } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren, ReactNode } from "react"
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { KeyboundForm } from "./keybound-form"
 import { RouteDrawer } from "./route-drawer"
 import { useRouteModal } from "./route-modal-provider"
+import type { SvcPermission } from "../../../types"
+import { NoPermission, usePermission } from "../page/permission"
 
 /** A drawer that holds one form: title, fields, and the buttons to cancel and to send. */
 export function RouteDrawerForm<Values extends FieldValues, Transformed>(
@@ -29,15 +31,26 @@ export function RouteDrawerForm<Values extends FieldValues, Transformed>(
 
 function Body<Values extends FieldValues, Transformed>({
   form,
+  permission,
   submit,
   onSubmit,
   children,
 }: RouteDrawerFormProps<Values, Transformed>) {
   const { t } = useTranslation()
   const { handleSuccess } = useRouteModal()
+  const { allowed } = usePermission(permission)
+  const close = (text?: string, path?: string) => {
+    if (text !== undefined) {
+      toast.success(text)
+    }
+    handleSuccess(path)
+  }
   return (
-    <KeyboundForm onSubmit={form.handleSubmit((values) => onSubmit(values, handleSuccess))}>
-      <RouteDrawer.Body className="relative flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</RouteDrawer.Body>
+    <KeyboundForm onSubmit={form.handleSubmit((values) => onSubmit(values, close))}>
+      <RouteDrawer.Body className="relative flex flex-1 flex-col gap-y-6 overflow-y-auto">
+        <NoPermission permission={permission} />
+        {children}
+      </RouteDrawer.Body>
       <RouteDrawer.Footer className="gap-x-2 space-x-0">
         <RouteDrawer.Close asChild>
           <Button size="small" variant="secondary" type="button">
@@ -49,7 +62,7 @@ function Body<Values extends FieldValues, Transformed>({
           type="submit"
           variant={submit.variant ?? "primary"}
           isLoading={submit.pending}
-          disabled={submit.disabled}
+          disabled={!allowed || submit.disabled}
           data-testid="submit"
         >
           {submit.label}
@@ -63,7 +76,9 @@ type RouteDrawerFormProps<Values extends FieldValues, Transformed> = PropsWithCh
   title: ReactNode
   description?: ReactNode
   form: UseFormReturn<Values, unknown, Transformed>
+  /** The permission without which the form cannot be sent. */
+  permission: SvcPermission
   submit: { label: string; pending: boolean; disabled?: boolean; variant?: ComponentProps<typeof Button>["variant"] }
-  /** `handleSuccess` closes the drawer, and navigates to the address if one is given. */
-  onSubmit: (values: Transformed, handleSuccess: (path?: string) => void) => void
+  /** `close` closes the drawer after a toast with the text, and navigates to the address if one is given. */
+  onSubmit: (values: Transformed, close: (text?: string, path?: string) => void) => void
 }>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Input, toast } from "@medusajs/ui"
+import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -9,10 +9,8 @@ import { toCreationError } from "../../../../creation/creation-error"
 import { CreationFormError } from "../../../../creation/creation-form-error"
 import { EnvironmentBadge } from "../../../../shared/display/badges"
 import { RouteDrawerForm } from "../../../../shared/modals/route-drawer-form"
-import { FormField } from "../../../../shared/form/form-field"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
 import { SettingsMissing } from "../../../../shared/page/configuration-banner"
-import { NoPermission, usePermission } from "../../../../shared/page/permission"
 import { useMe } from "../../../../hooks/api/me"
 import { fieldErrors } from "../../../../lib/request-error"
 import { useErrorText } from "../../../../hooks/use-error-text"
@@ -21,11 +19,11 @@ import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
 import { WithdrawalConfirmation } from "../../../../withdrawals/withdrawal-confirmation"
 import * as z from "zod/mini"
 import { useAmountSchema } from "../../../../shared/form/use-amount-schema"
+import { TextField } from "../../../../shared/form/fields"
 
 const RequestWithdrawalDrawer = () => {
   const { t } = useTranslation()
   const { field } = useErrorText()
-  const { allowed } = usePermission("withdrawals")
   const me = useMe().data?.me
   const blocking = useBlockingWithdrawal(me?.environment ?? undefined)
   const defaultValues = { amount: "", ...fillEntries(withdrawalEntries) }
@@ -54,7 +52,7 @@ const RequestWithdrawalDrawer = () => {
         onSuccess: ({ withdrawal }) => {
           const showToast = withdrawal.state === "unknown" ? toast.warning : toast.success
           showToast(t(`svc.withdrawals.create.done.${withdrawal.state}`))
-          done(`/svc/withdrawals/${withdrawal.id}`)
+          done(undefined, `/svc/withdrawals/${withdrawal.id}`)
         },
       }
     )
@@ -69,15 +67,15 @@ const RequestWithdrawalDrawer = () => {
       }
       description={t("svc.withdrawals.create.text")}
       form={form}
+      permission="withdrawals"
       submit={{
         label: t("svc.withdrawals.create.submit"),
         pending: request.isPending,
-        disabled: !allowed || isBlocked || !me?.environment,
+        disabled: isBlocked || !me?.environment,
       }}
       onSubmit={(values, done) => setToConfirm({ values, done })}
     >
       <SettingsMissing missing={me?.missing ?? []} withLink />
-      <NoPermission permission="withdrawals" />
       {isBlocked && <WithdrawalBlocked by={blocking} />}
       {request.isError && (
         <CreationFormError
@@ -86,13 +84,13 @@ const RequestWithdrawalDrawer = () => {
           error={request.error}
         />
       )}
-      <FormField
+      <TextField
         control={form.control}
         name="amount"
         label={t("svc.withdrawals.fields.amountIn", { currency: me?.currency_code?.toUpperCase() ?? "" })}
-      >
-        {(field) => <Input dir="ltr" inputMode="decimal" placeholder="0.00" autoComplete="off" {...field} />}
-      </FormField>
+        inputMode="decimal"
+        placeholder="0.00"
+      />
       <EntryFields kind="withdrawals" fields={withdrawalEntries} control={form.control} />
       {toConfirm && me?.environment && (
         <WithdrawalConfirmation
@@ -118,5 +116,5 @@ function useWithdrawalSchema() {
 /** An entered withdrawal that awaits confirmation; `done` navigates to its page. */
 interface Withdrawing {
   values: z.infer<ReturnType<typeof useWithdrawalSchema>>
-  done: (path?: string) => void
+  done: (text?: string, path?: string) => void
 }

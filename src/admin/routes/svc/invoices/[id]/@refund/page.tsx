@@ -1,23 +1,21 @@
 import { useParams } from "react-router-dom"
 import { useInvoice, useRefundInvoice } from "../../../../../hooks/api/invoices"
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Input, Text, Textarea, toast } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcInvoiceDetail } from "../../../../../../types"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
-import { FormField } from "../../../../../shared/form/form-field"
 import { useAmountSchema } from "../../../../../shared/form/use-amount-schema"
 import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
-import { useNoteSchema } from "../../../../../shared/form/use-note-schema"
 import { leftToRight, useFormat } from "../../../../../shared/format/use-format"
 import { writtenNumber } from "../../../../../shared/format/entered-number"
 import { toHundredths } from "../../../../../shared/format/money"
 import { useEntered } from "../../../../../shared/format/use-entered"
-import { NoPermission, usePermission } from "../../../../../shared/page/permission"
 import { fieldErrors } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
+import { NoteField, TextField, useNoteSchema } from "../../../../../shared/form/fields"
 
 const RefundInvoiceDrawer = () => {
   const { id = "" } = useParams()
@@ -30,7 +28,6 @@ export default RefundInvoiceDrawer
 /** The form to refund a paid invoice: at most the refundable amount from the server. Sending it twice creates one refund. */
 function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
-  const { allowed } = usePermission("refund_tasks")
   const { show } = useErrorText()
   const { moneyInText } = useFormat()
   const { decimal } = useEntered()
@@ -59,25 +56,22 @@ function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
       title={t("svc.invoices.refund.title")}
       description={t("svc.invoices.refund.text")}
       form={form}
+      permission="refund_tasks"
       submit={{
         label: t("svc.invoices.refund.open"),
         pending: send.isPending,
-        disabled: !allowed || !refund.possible,
+        disabled: !refund.possible,
       }}
       onSubmit={(values, done) =>
         send.mutate(
           { ...values, idempotency_key: key },
           {
             onError: fail,
-            onSuccess: () => {
-              toast.success(t("svc.invoices.refund.done"))
-              done()
-            },
+            onSuccess: () => done(t("svc.invoices.refund.done")),
           }
         )
       }
     >
-      <NoPermission permission="refund_tasks" />
       {refund.possible ? (
         <Text size="small" className="text-ui-fg-subtle">
           {t("svc.invoices.refund.upTo", {
@@ -90,16 +84,13 @@ function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
           {t(`svc.invoices.refund.notPossible.${refund.reason}`)}
         </Text>
       )}
-      <FormField
+      <TextField
         control={form.control}
         name="amount"
         label={t("svc.invoices.refund.amount", { currency: currencyCode.toUpperCase() })}
-      >
-        {(field) => <Input dir="ltr" inputMode="decimal" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={form.control} name="note" label={t("svc.common.note")} hint={t("svc.common.noteHint")}>
-        {(field) => <Textarea rows={3} dir="auto" {...field} />}
-      </FormField>
+        inputMode="decimal"
+      />
+      <NoteField control={form.control} />
     </RouteDrawerForm>
   )
 }

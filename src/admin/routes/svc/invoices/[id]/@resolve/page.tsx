@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Input } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -11,9 +10,9 @@ import {
   useInvoiceResolutionSchema,
 } from "../../../../../invoices/invoice-resolution"
 import { useInvoice, useResolveInvoice } from "../../../../../hooks/api/invoices"
-import { FormField } from "../../../../../shared/form/form-field"
 import { fieldErrors } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
+import { TextField } from "../../../../../shared/form/fields"
 
 const ResolveInvoiceDrawer = () => {
   const { t } = useTranslation()
@@ -42,20 +41,20 @@ const ResolveInvoiceDrawer = () => {
       pending={resolve.isPending}
       onSubmit={(values, done) => resolve.mutate(invoiceResolutionBody(values), { onError: fail, onSuccess: done })}
     >
-      <FormField
+      <TextField
         control={form.control}
         name="invoice_number"
         label={t("svc.invoices.fields.number")}
         hint={t("svc.invoices.resolve.numberHint")}
-      >
-        {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={form.control} name="share_url" label={t("svc.invoices.links.share")} optional>
-        {(field) => <Input dir="ltr" type="url" autoComplete="off" {...field} />}
-      </FormField>
-      <FormField control={form.control} name="payment_url" label={t("svc.invoices.links.payment")} optional>
-        {(field) => <Input dir="ltr" type="url" autoComplete="off" {...field} />}
-      </FormField>
+      />
+      <TextField control={form.control} name="share_url" label={t("svc.invoices.links.share")} optional type="url" />
+      <TextField
+        control={form.control}
+        name="payment_url"
+        label={t("svc.invoices.links.payment")}
+        optional
+        type="url"
+      />
     </ResolveDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Alert, Input, RadioGroup, toast } from "@medusajs/ui"
+import { Alert, toast } from "@medusajs/ui"
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -8,14 +8,13 @@ import { canBeShared } from "../../../../../lib/invoice-state"
 import { useInvoice, useShareInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr, Money } from "../../../../../shared/display/values"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
-import { FormField } from "../../../../../shared/form/form-field"
-import { NoPermission, usePermission } from "../../../../../shared/page/permission"
 import { useMemo } from "react"
 import * as z from "zod/mini"
 import { newestFirst } from "../../../../../shared/display/timeline"
 import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
 import { fieldErrors, RequestError } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
+import { ChoiceField, TextField } from "../../../../../shared/form/fields"
 
 const ShareInvoiceDrawer = () => {
   const { id = "" } = useParams()
@@ -24,8 +23,7 @@ const ShareInvoiceDrawer = () => {
 }
 
 const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
-  const { t, i18n } = useTranslation()
-  const { allowed } = usePermission("invoices")
+  const { t } = useTranslation()
   const { schema, send, isPending } = useShareForm(invoice)
   const form = useForm({
     resolver: zodResolver(schema),
@@ -37,42 +35,34 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
       title={t(invoice.status === "draft" ? "svc.invoices.share.openDraft" : "svc.invoices.share.title")}
       description={t("svc.invoices.share.text")}
       form={form}
+      permission="invoices"
       submit={{
         label: t(`svc.invoices.share.submit.${channel}`),
         pending: isPending,
-        disabled: !allowed || !canBeShared(invoice),
+        disabled: !canBeShared(invoice),
       }}
       onSubmit={(values, done) => send(values, form, done)}
     >
-      <NoPermission permission="invoices" />
       <div className="flex flex-col items-start gap-y-1" data-testid="shared-invoice">
         <Money className="h2-core" amount={invoice.amount} currencyCode={invoice.currency_code} />
         <span className="txt-small text-ui-fg-subtle">
           <bdi>{invoice.client_name}</bdi> · <Ltr>{invoice.invoice_number ?? ""}</Ltr>
         </span>
       </div>
-      <FormField control={form.control} name="channel" label={t("svc.invoices.share.channel")}>
-        {({ value, onChange }) => (
-          <RadioGroup dir={i18n.dir()} value={value} onValueChange={onChange} className="gap-y-2">
-            {shareChannels.map((choice) => (
-              <RadioGroup.ChoiceBox
-                key={choice}
-                value={choice}
-                label={t(`svc.invoices.share.channels.${choice}`)}
-                description={t(`svc.invoices.share.channelHint.${choice}`)}
-              />
-            ))}
-          </RadioGroup>
-        )}
-      </FormField>
+      <ChoiceField
+        control={form.control}
+        name="channel"
+        label={t("svc.invoices.share.channel")}
+        choices={shareChannels.map((value) => ({
+          value,
+          label: t(`svc.invoices.share.channels.${value}`),
+          description: t(`svc.invoices.share.channelHint.${value}`),
+        }))}
+      />
       {channel === "sms" ? (
-        <FormField control={form.control} name="mobile" label={t("svc.invoices.fields.mobile")}>
-          {(field) => <Input dir="ltr" type="tel" autoComplete="off" {...field} />}
-        </FormField>
+        <TextField control={form.control} name="mobile" label={t("svc.invoices.fields.mobile")} type="tel" />
       ) : (
-        <FormField control={form.control} name="email" label={t("svc.invoices.fields.email")}>
-          {(field) => <Input dir="ltr" type="email" autoComplete="off" {...field} />}
-        </FormField>
+        <TextField control={form.control} name="email" label={t("svc.invoices.fields.email")} type="email" />
       )}
       {invoice.status === "draft" && <Alert variant="info">{t("svc.invoices.share.draft")}</Alert>}
     </RouteDrawerForm>

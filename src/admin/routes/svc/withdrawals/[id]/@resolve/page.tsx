@@ -1,14 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { Input } from "@medusajs/ui"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { hasItsNumber, ResolveDrawer, useResolutionFields } from "../../../../../creation/resolve-drawer"
-import { FormField } from "../../../../../shared/form/form-field"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { useResolveWithdrawal, useWithdrawal } from "../../../../../hooks/api/withdrawals"
 import * as z from "zod/mini"
 import type { SvcResolveWithdrawalBody } from "../../../../../../types"
+import { TextField } from "../../../../../shared/form/fields"
 
 const ResolveWithdrawalDrawer = () => {
   const { t } = useTranslation()
@@ -28,14 +27,12 @@ const ResolveWithdrawalDrawer = () => {
       pending={resolve.isPending}
       onSubmit={(values, done) => resolve.mutate(withdrawalResolutionBody(values), { onError: show, onSuccess: done })}
     >
-      <FormField
+      <TextField
         control={form.control}
         name="withdrawal_number"
         label={t("svc.withdrawals.fields.number")}
         hint={t("svc.withdrawals.resolve.numberHint")}
-      >
-        {(field) => <Input dir="ltr" autoComplete="off" {...field} />}
-      </FormField>
+      />
     </ResolveDrawer>
   )
 }
