@@ -58,16 +58,14 @@ export function useSvcQuery<Answer>({
  * Posts to the Admin API. Afterwards, even after an error, all data of the plugin's pages is refetched, because an
  * action on a payment may change lists, overview, orders and refund tasks.
  *
- * @param buildPath below `/admin/svc/`.
+ * @param path below `/admin/svc/`. The input of the mutation is the body of the request.
  */
-export function useSvcMutation<Input, Answer>(
-  buildPath: (input: Input) => string,
-  buildBody: (input: Input) => object = () => ({})
-): UseMutationResult<Answer, Error, Input> {
+export function useSvcMutation<Body extends object | void, Answer>(
+  path: string
+): UseMutationResult<Answer, Error, Body> {
   const client = useQueryClient()
-  return useMutation<Answer, Error, Input>({
-    mutationFn: (input) =>
-      request<Answer>(`/admin/svc/${buildPath(input)}`, { method: "POST", body: buildBody(input) }),
+  return useMutation<Answer, Error, Body>({
+    mutationFn: (body) => request<Answer>(`/admin/svc/${path}`, { method: "POST", body: body ?? {} }),
     onSettled: () => refreshSvc(client),
   })
 }

@@ -44,10 +44,13 @@ function StopButton({ orderId, isStopped }: { orderId: string; isStopped: boolea
   const { show } = useErrorText()
   const { mutate, isPending } = useStopOrderCancellation(orderId)
   const decide = () =>
-    mutate(!isStopped, {
-      onError: show,
-      onSuccess: () => toast.success(t(`svc.orders.cancellation.${isStopped ? "resumedNow" : "stoppedNow"}`)),
-    })
+    mutate(
+      { stopped: !isStopped },
+      {
+        onError: show,
+        onSuccess: () => toast.success(t(`svc.orders.cancellation.${isStopped ? "resumedNow" : "stoppedNow"}`)),
+      }
+    )
   return (
     <PermittedButton
       permission="invoices"

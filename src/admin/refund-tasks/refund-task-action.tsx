@@ -47,7 +47,7 @@ function SendButton({ task }: { task: SvcRefundTask }) {
   const me = useMe().data?.me
   const confirm = useConfirm()
   const { show } = useErrorText()
-  const send = useSendRefundTask()
+  const send = useSendRefundTask(task.id)
   if (!me?.can_send_refunds || task.function_outcome === "unknown") {
     return null
   }
@@ -59,7 +59,7 @@ function SendButton({ task }: { task: SvcRefundTask }) {
       confirm: t("svc.refundTasks.send"),
     })
     if (sure) {
-      send.mutate({ id: task.id }, { onError: show, onSuccess: ({ refund_task }) => report(refund_task) })
+      send.mutate(undefined, { onError: show, onSuccess: ({ refund_task }) => report(refund_task) })
     }
   }
   const report = (after: SvcRefundTask) => {
@@ -88,7 +88,7 @@ function Undo({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { show } = useErrorText()
-  const undo = useUndoPayout()
+  const undo = useUndoPayout(task.id)
   const ask = async () => {
     const sure = await confirm({
       title: t("svc.refundTasks.undoTitle"),
@@ -96,7 +96,7 @@ function Undo({ task }: { task: SvcRefundTask }) {
       confirm: t("svc.refundTasks.undo"),
     })
     if (sure) {
-      undo.mutate({ id: task.id }, { onError: show, onSuccess: () => toast.success(t("svc.refundTasks.undone")) })
+      undo.mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.refundTasks.undone")) })
     }
   }
   return (

@@ -76,50 +76,29 @@ export function useLoadInvoiceDraft(): UseMutationResult<SvcInvoiceDraftAnswer, 
 }
 
 export function useCreateInvoice() {
-  return useSvcMutation<SvcCreateInvoiceBody, SvcInvoiceAnswer>(
-    () => "invoices",
-    (body) => body
-  )
+  return useSvcMutation<SvcCreateInvoiceBody, SvcInvoiceAnswer>("invoices")
 }
 
 export function useShareInvoice(id: string) {
-  return useSvcMutation<SvcShareInvoiceBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/share`,
-    (body) => body
-  )
+  return useSvcMutation<SvcShareInvoiceBody, SvcInvoiceAnswer>(`invoices/${id}/share`)
 }
 
 export function useResolveInvoice(id: string) {
-  return useSvcMutation<SvcResolveInvoiceBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/resolve`,
-    (body) => body
-  )
+  return useSvcMutation<SvcResolveInvoiceBody, SvcInvoiceAnswer>(`invoices/${id}/resolve`)
 }
 
 export function useConfirmInvoice(id: string) {
-  return useSvcMutation<SvcConfirmInvoiceBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/confirm`,
-    (body) => body
-  )
+  return useSvcMutation<SvcConfirmInvoiceBody, SvcInvoiceAnswer>(`invoices/${id}/confirm`)
 }
 
 export function useResolveInvoiceAttention(id: string) {
-  return useSvcMutation<SvcResolveInvoiceAttentionBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/resolve-attention`,
-    (body) => body
-  )
+  return useSvcMutation<SvcResolveInvoiceAttentionBody, SvcInvoiceAnswer>(`invoices/${id}/resolve-attention`)
 }
 
 export function useRefundInvoice(id: string) {
-  return useSvcMutation<SvcRefundInvoiceBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/refund`,
-    (body) => body
-  )
+  return useSvcMutation<SvcRefundInvoiceBody, SvcInvoiceAnswer>(`invoices/${id}/refund`)
 }
 
 export function useSetInvoiceAside(id: string) {
-  return useSvcMutation<SvcSetInvoiceAsideBody, SvcInvoiceAnswer>(
-    () => `invoices/${id}/set-aside`,
-    (body) => body
-  )
+  return useSvcMutation<SvcSetInvoiceAsideBody, SvcInvoiceAnswer>(`invoices/${id}/set-aside`)
 }

@@ -41,35 +41,26 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
 export function useCreatePaymentLink(
   orderId: string
 ): UseMutationResult<SvcPaymentLinkAnswer, Error, { amount?: string }> {
-  return useSvcMutation(
-    () => `orders/${encodeURIComponent(orderId)}/payment-link`,
-    (part) => part
-  )
+  return useSvcMutation(`orders/${encodeURIComponent(orderId)}/payment-link`)
 }
 
 /** Sends the payment link of an order to the customer. */
 export function useSendPaymentLink(
   orderId: string
 ): UseMutationResult<SvcSentPaymentLinkAnswer, Error, SvcSendPaymentLinkBody> {
-  return useSvcMutation(
-    () => `orders/${encodeURIComponent(orderId)}/payment-link/send`,
-    (body) => body
-  )
+  return useSvcMutation(`orders/${encodeURIComponent(orderId)}/payment-link/send`)
 }
 
 /** Withdraws the payment link of an order. */
 export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
-  return useSvcMutation(() => `orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
+  return useSvcMutation(`orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
 }
 
-/** Stops the cancellation of an unpaid order (`true`), or lets it go on. */
+/** Stops the cancellation of an unpaid order (`stopped`), or lets it go on. */
 export function useStopOrderCancellation(
   orderId: string
-): UseMutationResult<SvcOrderCancellationAnswer, Error, boolean> {
-  return useSvcMutation(
-    () => `orders/${encodeURIComponent(orderId)}/cancellation`,
-    (stopped) => ({ stopped })
-  )
+): UseMutationResult<SvcOrderCancellationAnswer, Error, { stopped: boolean }> {
+  return useSvcMutation(`orders/${encodeURIComponent(orderId)}/cancellation`)
 }
 
 /** Display numbers of Medusa orders, by id, without orders that are deleted or not loaded yet. */

@@ -69,23 +69,17 @@ export function useCachedPayment(id: string): SvcPaymentAnswer["payment"] | unde
 }
 
 export function useSettlePayment(id: string) {
-  return useSvcMutation<undefined, SettleAnswer>(() => `payments/${id}/settle`)
+  return useSvcMutation<void, SettleAnswer>(`payments/${id}/settle`)
 }
 
 export function useInquirePayment(id: string) {
-  return useSvcMutation<undefined, InquireAnswer>(() => `payments/${id}/inquire`)
+  return useSvcMutation<void, InquireAnswer>(`payments/${id}/inquire`)
 }
 
 export function useConfirmPayment(id: string) {
-  return useSvcMutation<SvcConfirmPaymentBody, SettleAnswer>(
-    () => `payments/${id}/confirm`,
-    (body) => body
-  )
+  return useSvcMutation<SvcConfirmPaymentBody, SettleAnswer>(`payments/${id}/confirm`)
 }
 
 export function useResolvePayment(id: string) {
-  return useSvcMutation<SvcResolvePaymentBody, SvcPaymentAnswer>(
-    () => `payments/${id}/resolve`,
-    (body) => body
-  )
+  return useSvcMutation<SvcResolvePaymentBody, SvcPaymentAnswer>(`payments/${id}/resolve`)
 }

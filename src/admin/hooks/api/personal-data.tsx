@@ -14,8 +14,5 @@ export function useExportPersonalData(): UseMutationResult<SvcPersonalDataAnswer
 
 /** Erases the stored data of a person that is no longer needed. */
 export function useErasePersonalData(): UseMutationResult<SvcPersonalDataErasedAnswer, Error, SvcPersonalDataBody> {
-  return useSvcMutation<SvcPersonalDataBody, SvcPersonalDataErasedAnswer>(
-    () => "personal-data/erase",
-    (person) => person
-  )
+  return useSvcMutation<SvcPersonalDataBody, SvcPersonalDataErasedAnswer>("personal-data/erase")
 }

@@ -24,16 +24,13 @@ export function useRefundTasks(query: SvcRefundTaskListQuery, enabled = true): U
 }
 
 export function usePayOutRefundTask(id: string) {
-  return useSvcMutation<SvcPayOutRefundTaskBody, SvcRefundTaskAnswer>(
-    () => `refund-tasks/${id}/paid-out`,
-    (body) => body
-  )
+  return useSvcMutation<SvcPayOutRefundTaskBody, SvcRefundTaskAnswer>(`refund-tasks/${id}/paid-out`)
 }
 
-export function useSendRefundTask() {
-  return useSvcMutation<{ id: string }, SvcRefundTaskAnswer>(({ id }) => `refund-tasks/${id}/send`)
+export function useSendRefundTask(id: string) {
+  return useSvcMutation<void, SvcRefundTaskAnswer>(`refund-tasks/${id}/send`)
 }
 
-export function useUndoPayout() {
-  return useSvcMutation<{ id: string }, SvcRefundTaskAnswer>(({ id }) => `refund-tasks/${id}/undo`)
+export function useUndoPayout(id: string) {
+  return useSvcMutation<void, SvcRefundTaskAnswer>(`refund-tasks/${id}/undo`)
 }

@@ -11,10 +11,7 @@ export function useSettings(enabled = true): UseQueryResult<SvcSettingsAnswer> {
 }
 
 export function useUpdateSettings() {
-  return useSvcMutation<SvcUpdateSettingsBody, SvcSettingsAnswer>(
-    () => "settings",
-    (body) => body
-  )
+  return useSvcMutation<SvcUpdateSettingsBody, SvcSettingsAnswer>("settings")
 }
 
 /** The results of the last check of the store. */
@@ -23,5 +20,5 @@ export function useLastChecks(): UseQueryResult<SvcChecksAnswer> {
 }
 
 export function useTestConnection() {
-  return useSvcMutation<undefined, SvcChecksAnswer>(() => "settings/test")
+  return useSvcMutation<void, SvcChecksAnswer>("settings/test")
 }

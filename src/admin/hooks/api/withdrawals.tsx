@@ -42,30 +42,21 @@ export function useBlockingWithdrawal(environment: SvcEnvironment | undefined) {
 }
 
 export function useCreateWithdrawal() {
-  return useSvcMutation<SvcCreateWithdrawalBody, SvcWithdrawalAnswer>(
-    () => "withdrawals",
-    (body) => body
-  )
+  return useSvcMutation<SvcCreateWithdrawalBody, SvcWithdrawalAnswer>("withdrawals")
 }
 
 export function useApproveWithdrawal(id: string) {
-  return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/approve`)
+  return useSvcMutation<void, SvcWithdrawalAnswer>(`withdrawals/${id}/approve`)
 }
 
 export function useRetractWithdrawal(id: string) {
-  return useSvcMutation<undefined, SvcWithdrawalAnswer>(() => `withdrawals/${id}/take-back`)
+  return useSvcMutation<void, SvcWithdrawalAnswer>(`withdrawals/${id}/take-back`)
 }
 
 export function useRejectWithdrawal(id: string) {
-  return useSvcMutation<SvcRejectWithdrawalBody, SvcWithdrawalAnswer>(
-    () => `withdrawals/${id}/reject`,
-    (body) => body
-  )
+  return useSvcMutation<SvcRejectWithdrawalBody, SvcWithdrawalAnswer>(`withdrawals/${id}/reject`)
 }
 
 export function useResolveWithdrawal(id: string) {
-  return useSvcMutation<SvcResolveWithdrawalBody, SvcWithdrawalAnswer>(
-    () => `withdrawals/${id}/resolve`,
-    (body) => body
-  )
+  return useSvcMutation<SvcResolveWithdrawalBody, SvcWithdrawalAnswer>(`withdrawals/${id}/resolve`)
 }
