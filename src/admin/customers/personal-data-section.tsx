@@ -1,66 +1,52 @@
 import type { AdminCustomer } from "@medusajs/types"
 import { useTranslation } from "react-i18next"
 import { saveFile } from "../shared/display/save-file"
-import { useConfirm } from "../shared/form/use-confirm"
 import { Section } from "../shared/page/section"
-import { PermittedButton } from "../shared/page/permission"
-import { useErrorText } from "../hooks/use-error-text"
 import { useErasePersonalData, useExportPersonalData } from "../hooks/api/personal-data"
 import type { SvcKeptPersonalData, SvcPersonalDataBody, SvcPersonalDataErasedAnswer } from "../../types"
 import { Ltr } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
+import { ActionButton } from "../shared/page/action-button"
 
 /** A section of the customer's page that exports and erases the customer's payment data. */
 export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation()
-  const { show } = useErrorText()
-  const confirm = useConfirm()
   const exportData = useExportPersonalData()
   const erase = useErasePersonalData()
   const person = personOfCustomer(customer)
-
-  const save = () =>
-    exportData.mutate(person, {
-      onError: show,
-      onSuccess: ({ personal_data }) => {
-        const json = new Blob([JSON.stringify(personal_data, null, 2)], { type: "application/json" })
-        saveFile(json, `personal-data-${customer.id}.json`)
-      },
-    })
-  const askAndErase = async () => {
-    const sure = await confirm({
-      title: t("svc.personalData.erase.title"),
-      text: t("svc.personalData.erase.text"),
-      confirm: t("svc.personalData.erase.confirm"),
-      danger: true,
-    })
-    if (sure) {
-      erase.mutate(person, { onError: show })
-    }
-  }
   return (
     <Section
       title={t("svc.personalData.title")}
       testId="personal-data"
       actions={
         <>
-          <PermittedButton
+          <ActionButton
             permission="settings"
-            isLoading={exportData.isPending}
-            onClick={save}
+            action={exportData}
+            body={person}
+            onDone={({ personal_data }) => {
+              const json = new Blob([JSON.stringify(personal_data, null, 2)], { type: "application/json" })
+              saveFile(json, `personal-data-${customer.id}.json`)
+            }}
             data-testid="export-personal-data"
           >
             {t("svc.personalData.export")}
-          </PermittedButton>
-          <PermittedButton
+          </ActionButton>
+          <ActionButton
             permission="settings"
             variant="danger"
-            isLoading={erase.isPending}
-            onClick={() => void askAndErase()}
+            action={erase}
+            body={person}
+            question={{
+              title: t("svc.personalData.erase.title"),
+              text: t("svc.personalData.erase.text"),
+              confirm: t("svc.personalData.erase.confirm"),
+              danger: true,
+            }}
             data-testid="erase-personal-data"
           >
             {t("svc.personalData.erase.open")}
-          </PermittedButton>
+          </ActionButton>
         </>
       }
     >

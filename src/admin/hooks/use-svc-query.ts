@@ -60,7 +60,7 @@ export function useSvcQuery<Answer>({
  *
  * @param path below `/admin/svc/`. The input of the mutation is the body of the request.
  */
-export function useSvcMutation<Body extends object | void, Answer>(
+export function useSvcMutation<Body extends object | undefined, Answer>(
   path: string
 ): UseMutationResult<Answer, Error, Body> {
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { creationStates, invoiceStatuses, refundStatuses } from "../../fields/statuses"
 import type { SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
-import { givenFilter } from "../shared/list/filters"
+import { listGivenFilter } from "../shared/list/filters"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]
@@ -15,8 +15,6 @@ export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "c
 export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
   const { day } = useFormat()
-  const only = (id: string, label: string, value: unknown, shown: (value: string) => string) =>
-    typeof value === "string" ? [givenFilter({ id, label, value, shown: shown(value) })] : []
   return [
     {
       id: "status",
@@ -51,8 +49,8 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
         { value: "false", label: t("svc.payments.withoutAttention") },
       ],
     },
-    ...only("customer_id", t("svc.invoices.fields.customer"), asked.customer_id, (id) => listed[0]?.client_name ?? id),
-    ...only("day", t("svc.invoices.fields.paidAt"), asked.day, day),
+    ...listGivenFilter(asked, "customer_id", t("svc.invoices.fields.customer"), (id) => listed[0]?.client_name ?? id),
+    ...listGivenFilter(asked, "day", t("svc.invoices.fields.paidAt"), day),
   ]
 }
 

@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
 import { useActorName } from "../shared/display/timeline"
 import { useFormat } from "../shared/format/use-format"
-import { PermittedButton } from "../shared/page/permission"
-import { useErrorText } from "../hooks/use-error-text"
 import { useStopOrderCancellation } from "../hooks/api/orders"
+import { ActionButton } from "../shared/page/action-button"
 
 /** Shows when an unpaid order will be or was canceled, with the button that stops it. Nothing for an order that is kept. */
 export function OrderCancellation({ order }: { order: SvcOrderAnswer["order"] }) {
@@ -41,24 +40,15 @@ function useText(cancellation: SvcOrderCancellation | null): string {
 
 function StopButton({ orderId, isStopped }: { orderId: string; isStopped: boolean }) {
   const { t } = useTranslation()
-  const { show } = useErrorText()
-  const { mutate, isPending } = useStopOrderCancellation(orderId)
-  const decide = () =>
-    mutate(
-      { stopped: !isStopped },
-      {
-        onError: show,
-        onSuccess: () => toast.success(t(`svc.orders.cancellation.${isStopped ? "resumedNow" : "stoppedNow"}`)),
-      }
-    )
   return (
-    <PermittedButton
+    <ActionButton
       permission="invoices"
-      isLoading={isPending}
-      onClick={decide}
+      action={useStopOrderCancellation(orderId)}
+      body={{ stopped: !isStopped }}
+      onDone={() => toast.success(t(`svc.orders.cancellation.${isStopped ? "resumedNow" : "stoppedNow"}`))}
       data-testid={isStopped ? "resume-cancellation" : "stop-cancellation"}
     >
       {t(`svc.orders.cancellation.${isStopped ? "resume" : "stop"}`)}
-    </PermittedButton>
+    </ActionButton>
   )
 }

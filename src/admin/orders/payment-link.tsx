@@ -3,13 +3,11 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer, SvcPaymentLink } from "../../types"
 import { OutsideLink } from "../shared/display/copyable"
-import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { CreatePaymentLink } from "./payment-link-create"
-import { PermittedButton } from "../shared/page/permission"
 import { SavableQrCode } from "../shared/display/qr-code"
-import { useErrorText } from "../hooks/use-error-text"
 import { useWithdrawPaymentLink } from "../hooks/api/orders"
+import { ActionButton } from "../shared/page/action-button"
 
 type Order = SvcOrderAnswer["order"]
 
@@ -77,28 +75,21 @@ function OpenLink({ link, order }: { link: SvcPaymentLink; order: Order }) {
 
 function WithdrawButton({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
-  const confirm = useConfirm()
-  const { show } = useErrorText()
-  const { mutate, isPending } = useWithdrawPaymentLink(orderId)
-  const withdraw = async () => {
-    const sure = await confirm({
-      title: t("svc.orders.link.withdrawTitle"),
-      text: t("svc.orders.link.withdrawText"),
-      confirm: t("svc.orders.link.withdraw"),
-      danger: true,
-    })
-    if (sure) {
-      mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.orders.link.withdrawn")) })
-    }
-  }
   return (
-    <PermittedButton
+    <ActionButton
       permission="invoices"
-      isLoading={isPending}
-      onClick={() => void withdraw()}
+      action={useWithdrawPaymentLink(orderId)}
+      body={undefined}
+      question={{
+        title: t("svc.orders.link.withdrawTitle"),
+        text: t("svc.orders.link.withdrawText"),
+        confirm: t("svc.orders.link.withdraw"),
+        danger: true,
+      }}
+      onDone={() => toast.success(t("svc.orders.link.withdrawn"))}
       data-testid="withdraw-payment-link"
     >
       {t("svc.orders.link.withdraw")}
-    </PermittedButton>
+    </ActionButton>
   )
 }

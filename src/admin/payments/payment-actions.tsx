@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
-import { useErrorText } from "../hooks/use-error-text"
 import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"
 import { useInquirePayment } from "../hooks/api/payments"
 import { SettleButton } from "./settle-button"
+import { ActionButton } from "../shared/page/action-button"
 
 /** The actions for a payment in its present state. */
 export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
@@ -32,22 +32,17 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
 
 function InquireButton({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { show } = useErrorText()
-  const inquire = useInquirePayment(id)
   return (
-    <PermittedButton
+    <ActionButton
       permission="settle"
-      isLoading={inquire.isPending}
-      data-testid="inquire"
-      onClick={() =>
-        inquire.mutate(undefined, {
-          onError: show,
-          onSuccess: ({ inquiry: { outcome } }) =>
-            (outcome === "recorded" ? toast.success : toast.info)(t(`svc.payments.inquire.${outcome}`)),
-        })
+      action={useInquirePayment(id)}
+      body={undefined}
+      onDone={({ inquiry: { outcome } }) =>
+        (outcome === "recorded" ? toast.success : toast.info)(t(`svc.payments.inquire.${outcome}`))
       }
+      data-testid="inquire"
     >
       {t("svc.payments.inquire.do")}
-    </PermittedButton>
+    </ActionButton>
   )
 }

@@ -1,43 +1,35 @@
 import { toast } from "@medusajs/ui"
 import type { ComponentProps, PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
-import { PermittedButton } from "../shared/page/permission"
-import { useErrorText } from "../hooks/use-error-text"
 import { useSettlePayment } from "../hooks/api/payments"
 import type { SvcAttentionDetail } from "../../types"
 import type { AttentionPlan } from "../shared/attention/attention-plan"
+import { ActionButton } from "../shared/page/action-button"
 
 /** Settles a payment now, and shows the outcome. */
 export function SettleButton({ id, testId, variant = "secondary", children }: SettleButtonProps) {
   const { t } = useTranslation()
-  const { show } = useErrorText()
-  const settle = useSettlePayment(id)
   return (
-    <PermittedButton
+    <ActionButton
       permission="settle"
       variant={variant}
-      isLoading={settle.isPending}
+      action={useSettlePayment(id)}
+      body={undefined}
+      onDone={({ settle: { outcome } }) => {
+        const showToast = outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
+        showToast(t(`svc.payments.settle.${outcome}`))
+      }}
       data-testid={testId}
-      onClick={() =>
-        settle.mutate(undefined, {
-          onError: show,
-          onSuccess: ({ settle: { outcome } }) => {
-            const showToast =
-              outcome === "settled" ? toast.success : outcome === "attention" ? toast.warning : toast.info
-            showToast(t(`svc.payments.settle.${outcome}`))
-          },
-        })
-      }
     >
       {children}
-    </PermittedButton>
+    </ActionButton>
   )
 }
 
 type SettleButtonProps = PropsWithChildren<{
   id: string
   testId: string
-  variant?: ComponentProps<typeof PermittedButton>["variant"]
+  variant?: ComponentProps<typeof ActionButton>["variant"]
 }>
 
 /** The button of an issue that places the order from its cart or settles its payment again, if the plan has that step. */

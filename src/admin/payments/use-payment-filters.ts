@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { declineCodes, paymentStatuses } from "../../fields/statuses"
 import type { SvcListedPayment } from "../../types"
 import { useFormat } from "../shared/format/use-format"
-import { givenFilter } from "../shared/list/filters"
 import { useAmountFilter } from "../shared/list/amount-filter"
+import { listGivenFilter } from "../shared/list/filters"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const paymentFilterIds = [
@@ -22,10 +22,8 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
   const amount = useAmountFilter(t("svc.payments.fields.amount"))
   const choice = (id: string, type: "multiselect" | "radio", label: string, options: Option[]): DataTableFilter =>
     type === "radio" ? { id, type, label, options } : { id, type, label, options, searchable: false }
-  const only = (id: string, label: string, value: unknown, shown: (value: string) => string) =>
-    typeof value === "string" || typeof value === "number"
-      ? [givenFilter({ id, label, value: String(value), shown: shown(String(value)) })]
-      : []
+  const only = (id: string, label: string, format: (value: string) => string) =>
+    listGivenFilter(asked, id, label, format)
   const known = [...new Set([...modes, ...[asked.payment_mode ?? []].flat().map(String)])]
   const [first] = listed
   return [
@@ -56,16 +54,15 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
       t("svc.payments.fields.decline"),
       declineCodes.map((value) => ({ value, label: t(`svc.payments.decline.${value}`) }))
     ),
-    ...only("channel", t("svc.payments.fields.channel"), asked.channel, (value) => t(`svc.payments.channel.${value}`)),
-    ...only("step", t("svc.payments.fields.step"), asked.step, (value) => t(`svc.payments.step.${value}`)),
-    ...only("hour", t("svc.payments.fields.hour"), asked.hour, (value) => hour(Number(value))),
+    ...only("channel", t("svc.payments.fields.channel"), (value) => t(`svc.payments.channel.${value}`)),
+    ...only("step", t("svc.payments.fields.step"), (value) => t(`svc.payments.step.${value}`)),
+    ...only("hour", t("svc.payments.fields.hour"), (value) => hour(Number(value))),
     ...only(
       "customer_id",
       t("svc.payments.fields.customer"),
-      asked.customer_id,
       (id) => first?.customer_name ?? first?.customer_email ?? id
     ),
-    ...only("day", t("svc.payments.fields.day"), asked.day, day),
+    ...only("day", t("svc.payments.fields.day"), day),
   ]
 }
 

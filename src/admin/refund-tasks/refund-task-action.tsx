@@ -1,13 +1,12 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { useConfirm } from "../shared/form/use-confirm"
 import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
-import { useErrorText } from "../hooks/use-error-text"
 import { useSendRefundTask, useUndoPayout } from "../hooks/api/refund-tasks"
 import { canUndoPayout, refundFunctionState } from "../lib/refund-task-state"
+import { ActionButton } from "../shared/page/action-button"
 
 /**
  * Buttons to mark a task as paid out, which can be undone on the same day, and to send the money if the store has a
@@ -45,69 +44,55 @@ function SendButton({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const me = useMe().data?.me
-  const confirm = useConfirm()
-  const { show } = useErrorText()
   const send = useSendRefundTask(task.id)
   if (!me?.can_send_refunds || task.function_outcome === "unknown") {
     return null
   }
   const amount = moneyInText(task.amount, task.currency_code)
-  const ask = async () => {
-    const sure = await confirm({
-      title: t("svc.refundTasks.sendTitle", { amount }),
-      text: t("svc.refundTasks.sendText"),
-      confirm: t("svc.refundTasks.send"),
-    })
-    if (sure) {
-      send.mutate(undefined, { onError: show, onSuccess: ({ refund_task }) => report(refund_task) })
-    }
-  }
-  const report = (after: SvcRefundTask) => {
-    const state = refundFunctionState(after)
-    if (state) {
-      toast.error(t(`svc.refundTasks.functionOutcome.${state}`))
-    } else {
-      toast.success(t("svc.refundTasks.sent"))
-    }
-  }
   return (
-    <PermittedButton
+    <ActionButton
       permission="refund_tasks"
       variant="transparent"
-      isLoading={send.isPending}
-      onClick={() => void ask()}
+      action={send}
+      body={undefined}
+      question={{
+        title: t("svc.refundTasks.sendTitle", { amount }),
+        text: t("svc.refundTasks.sendText"),
+        confirm: t("svc.refundTasks.send"),
+      }}
+      onDone={({ refund_task: after }) => {
+        const state = refundFunctionState(after)
+        if (state) {
+          toast.error(t(`svc.refundTasks.functionOutcome.${state}`))
+        } else {
+          toast.success(t("svc.refundTasks.sent"))
+        }
+      }}
       aria-label={t("svc.refundTasks.sendOf", { amount })}
       data-testid="send-refund"
     >
       {t("svc.refundTasks.send")}
-    </PermittedButton>
+    </ActionButton>
   )
 }
 
 function Undo({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
-  const confirm = useConfirm()
-  const { show } = useErrorText()
-  const undo = useUndoPayout(task.id)
-  const ask = async () => {
-    const sure = await confirm({
-      title: t("svc.refundTasks.undoTitle"),
-      text: t("svc.refundTasks.undoText"),
-      confirm: t("svc.refundTasks.undo"),
-    })
-    if (sure) {
-      undo.mutate(undefined, { onError: show, onSuccess: () => toast.success(t("svc.refundTasks.undone")) })
-    }
-  }
   return (
-    <PermittedButton
+    <ActionButton
       permission="refund_tasks"
       variant="transparent"
-      isLoading={undo.isPending}
-      onClick={() => void ask()}
+      action={useUndoPayout(task.id)}
+      body={undefined}
+      question={{
+        title: t("svc.refundTasks.undoTitle"),
+        text: t("svc.refundTasks.undoText"),
+        confirm: t("svc.refundTasks.undo"),
+      }}
+      onDone={() => toast.success(t("svc.refundTasks.undone"))}
       data-testid="undo-payout"
     >
       {t("svc.refundTasks.undo")}
-    </PermittedButton>
+    </ActionButton>
   )
 }

@@ -5,9 +5,9 @@ import type { SvcRefundTask } from "../../types"
 import { Ltr, Moment } from "../shared/display/values"
 import { CustomerOf, OrderOf, TextLink } from "../shared/display/links"
 import { amountColumn, sortedByTime } from "../shared/list/columns"
-import { RefundFunctionNotice, RefundTaskBadge } from "./refund-task-status"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
+import { RefundTaskStatus } from "./refund-task-status"
 
 /** The columns of the list of refund tasks. */
 export function useRefundTaskColumns() {
@@ -31,12 +31,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("status", {
       header: t("svc.refundTasks.fields.status"),
-      cell: ({ row: { original } }) => (
-        <span className="flex items-center gap-x-1">
-          <RefundTaskBadge status={original.status} />
-          <RefundFunctionNotice task={original} />
-        </span>
-      ),
+      cell: ({ row: { original } }) => <RefundTaskStatus task={original} />,
     }),
     helper.accessor("reason", {
       header: t("svc.refundTasks.fields.reason"),

@@ -3,9 +3,9 @@ import type { SvcRefundTask } from "../../types"
 import { Moment, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { Section } from "../shared/page/section"
-import { RefundFunctionNotice, RefundTaskBadge } from "./refund-task-status"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundReason } from "./refund-reason"
+import { RefundTaskStatus } from "./refund-task-status"
 
 /** Refund tasks of a payment in a narrow section. Empty when there are none. */
 export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {
@@ -31,10 +31,7 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
       {tasks.map((task) => (
         <li key={task.id} className="txt-compact-small flex flex-col gap-y-1.5 px-6 py-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="flex items-center gap-x-1">
-              <RefundTaskBadge status={task.status} />
-              <RefundFunctionNotice task={task} />
-            </span>
+            <RefundTaskStatus task={task} />
             <Money className="txt-compact-small-plus" amount={task.amount} currencyCode={task.currency_code} />
           </div>
           <div className="text-ui-fg-subtle flex flex-wrap justify-between gap-x-3">

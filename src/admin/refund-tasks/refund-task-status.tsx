@@ -5,14 +5,19 @@ import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Tooltip } from "@medusajs/ui"
 import { refundFunctionState } from "../lib/refund-task-state"
 
-/** Whether a refund task is paid out. */
-export function RefundTaskBadge({ status }: { status: SvcRefundTask["status"] }) {
+/** Whether a refund task is paid out, with a warning where the store's own refund function is involved. */
+export function RefundTaskStatus({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
-  return <Tag color={status === "paid_out" ? "green" : "orange"}>{t(`svc.refundTasks.status.${status}`)}</Tag>
+  return (
+    <span className="flex items-center gap-x-1">
+      <Tag color={task.status === "paid_out" ? "green" : "orange"}>{t(`svc.refundTasks.status.${task.status}`)}</Tag>
+      <RefundFunctionNotice task={task} />
+    </span>
+  )
 }
 
 /** Warns when the store's own refund function is paying out, may have, or did not. */
-export function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {
+function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const state = refundFunctionState(task)
   if (!state) {

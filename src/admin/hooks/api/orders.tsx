@@ -52,7 +52,7 @@ export function useSendPaymentLink(
 }
 
 /** Withdraws the payment link of an order. */
-export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, void> {
+export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPaymentLinkAnswer, Error, undefined> {
   return useSvcMutation(`orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
 }
 

@@ -69,11 +69,11 @@ export function useCachedPayment(id: string): SvcPaymentAnswer["payment"] | unde
 }
 
 export function useSettlePayment(id: string) {
-  return useSvcMutation<void, SettleAnswer>(`payments/${id}/settle`)
+  return useSvcMutation<undefined, SettleAnswer>(`payments/${id}/settle`)
 }
 
 export function useInquirePayment(id: string) {
-  return useSvcMutation<void, InquireAnswer>(`payments/${id}/inquire`)
+  return useSvcMutation<undefined, InquireAnswer>(`payments/${id}/inquire`)
 }
 
 export function useConfirmPayment(id: string) {

@@ -28,9 +28,9 @@ export function usePayOutRefundTask(id: string) {
 }
 
 export function useSendRefundTask(id: string) {
-  return useSvcMutation<void, SvcRefundTaskAnswer>(`refund-tasks/${id}/send`)
+  return useSvcMutation<undefined, SvcRefundTaskAnswer>(`refund-tasks/${id}/send`)
 }
 
 export function useUndoPayout(id: string) {
-  return useSvcMutation<void, SvcRefundTaskAnswer>(`refund-tasks/${id}/undo`)
+  return useSvcMutation<undefined, SvcRefundTaskAnswer>(`refund-tasks/${id}/undo`)
 }

@@ -20,5 +20,5 @@ export function useLastChecks(): UseQueryResult<SvcChecksAnswer> {
 }
 
 export function useTestConnection() {
-  return useSvcMutation<void, SvcChecksAnswer>("settings/test")
+  return useSvcMutation<undefined, SvcChecksAnswer>("settings/test")
 }

@@ -46,11 +46,11 @@ export function useCreateWithdrawal() {
 }
 
 export function useApproveWithdrawal(id: string) {
-  return useSvcMutation<void, SvcWithdrawalAnswer>(`withdrawals/${id}/approve`)
+  return useSvcMutation<undefined, SvcWithdrawalAnswer>(`withdrawals/${id}/approve`)
 }
 
 export function useRetractWithdrawal(id: string) {
-  return useSvcMutation<void, SvcWithdrawalAnswer>(`withdrawals/${id}/take-back`)
+  return useSvcMutation<undefined, SvcWithdrawalAnswer>(`withdrawals/${id}/take-back`)
 }
 
 export function useRejectWithdrawal(id: string) {

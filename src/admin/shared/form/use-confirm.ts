@@ -1,15 +1,22 @@
 import { usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
-/**
- * Asks for confirmation before an action.
- *
- * @returns a function that resolves to whether it was confirmed. `danger` marks irreversible actions.
- */
+/** A question before an action. */
+export interface Question {
+  title: string
+  text: string
+  /** Label of the button that confirms. */
+  confirm: string
+  /** For an action that cannot be undone. */
+  danger?: boolean
+  typeToConfirm?: string
+}
+
+/** @returns a function that asks, and resolves to whether the action was confirmed. */
 export function useConfirm() {
   const { t } = useTranslation()
   const prompt = usePrompt()
-  return (question: { title: string; text: string; confirm: string; danger?: boolean; typeToConfirm?: string }) =>
+  return (question: Question) =>
     prompt({
       title: question.title,
       description: question.text,

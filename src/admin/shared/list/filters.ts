@@ -3,24 +3,27 @@ import { createElement, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../format/use-format"
 
-/** A filter that a link has set and that can only be removed. `shown` is its value as text. */
-export function givenFilter({ id, label, value, shown }: GivenFilter): DataTableFilter {
+/**
+ * A filter that a link has set and that can only be removed; none while it is not set.
+ *
+ * @param asked the filter values in the page's address.
+ * @param format formats the value.
+ */
+export function listGivenFilter(
+  asked: Record<string, unknown>,
+  id: string,
+  label: string,
+  format: (value: string) => string
+): DataTableFilter[] {
+  const value = typeof asked[id] === "number" ? String(asked[id]) : asked[id]
+  if (typeof value !== "string") {
+    return []
+  }
+  const shown = format(value)
   // Medusa's table shows the label of a matching option, even for a custom filter.
   const options = { options: [{ value, label: shown }] }
-  return {
-    id,
-    type: "custom",
-    label,
-    ...options,
-    render: () => createElement("p", { className: "txt-compact-small px-3 py-2" }, shown),
-  }
-}
-
-interface GivenFilter {
-  id: string
-  label: string
-  value: string
-  shown: string
+  const render = () => createElement("p", { className: "txt-compact-small px-3 py-2" }, shown)
+  return [{ id, type: "custom", label, ...options, render }]
 }
 
 /**

@@ -4,12 +4,13 @@ import { useSearchParams } from "react-router-dom"
 import { useMessageColumns } from "../../../messages/message-columns"
 import { MessageDrawer } from "../../../messages/message-drawer"
 import { useMessages } from "../../../hooks/api/messages"
-import { useMessageFilters } from "../../../messages/use-message-filters"
 import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
+import type { DataTableFilter } from "@medusajs/ui"
+import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.messages", translationNs: "translation", rank: 2 })
 
@@ -18,7 +19,23 @@ export const handle = crumb("svc.messages.title")
 const MessagesPage = () => {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const filters = [...useMessageFilters(), useCreatedFilter(t("svc.messages.fields.received"))]
+  const filters: DataTableFilter[] = [
+    {
+      id: "outcome",
+      type: "multiselect",
+      searchable: false,
+      label: t("svc.messages.fields.outcome"),
+      options: messageOutcomes.map((value) => ({ value, label: t(`svc.messages.outcome.${value}`) })),
+    },
+    {
+      id: "channel",
+      type: "multiselect",
+      searchable: false,
+      label: t("svc.messages.fields.channel"),
+      options: messageChannels.map((value) => ({ value, label: t(`svc.messages.channel.${value}`) })),
+    },
+    useCreatedFilter(t("svc.messages.fields.received")),
+  ]
   const query = useMessages(useListQuery(filters.map(({ id }) => id)))
   const shown = query.data?.messages.find(({ id }) => id === params.get("show"))
   const show = (id: string) =>

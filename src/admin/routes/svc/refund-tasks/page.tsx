@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next"
 import type { SvcRefundTaskListQuery } from "../../../../types"
 import { useRefundTasks } from "../../../hooks/api/refund-tasks"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
-import { useRefundTaskFilters } from "../../../refund-tasks/use-refund-task-filters"
 import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ExportButton } from "../../../shared/list/export-button"
 import { DataTable } from "../../../shared/list/data-table"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
+import type { DataTableFilter } from "@medusajs/ui"
+import { refundTaskStatuses } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
 
@@ -18,7 +19,14 @@ export const handle = crumb("svc.refundTasks.title")
 const RefundTasksPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
-  const filters = useRefundTaskFilters()
+  const filters: DataTableFilter[] = [
+    {
+      id: "status",
+      type: "radio",
+      label: t("svc.refundTasks.fields.status"),
+      options: refundTaskStatuses.map((value) => ({ value, label: t(`svc.refundTasks.status.${value}`) })),
+    },
+  ]
   const asked: SvcRefundTaskListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
   const query = useRefundTasks(asked, known)
   return (

@@ -10,9 +10,10 @@ import { useListQuery } from "../../../hooks/use-query-params"
 import { crumb, PageFrame } from "../../../shared/page/page-frame"
 import { PermittedButton } from "../../../shared/page/permission"
 import { useBlockingWithdrawal, useWithdrawals } from "../../../hooks/api/withdrawals"
-import { useWithdrawalFilters } from "../../../withdrawals/use-withdrawal-filters"
 import { WithdrawalBlocked } from "../../../withdrawals/withdrawal-blocked"
 import { useWithdrawalColumns } from "../../../withdrawals/withdrawal-columns"
+import type { DataTableFilter } from "@medusajs/ui"
+import { withdrawalStates } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.withdrawals", translationNs: "translation", rank: 4 })
 
@@ -22,7 +23,15 @@ const WithdrawalsPage = () => {
   const { t } = useTranslation()
   const { search } = useLocation()
   const { environment, known } = useEnvironment()
-  const filters = [...useWithdrawalFilters(), useCreatedFilter()]
+  const filters: DataTableFilter[] = [
+    {
+      id: "state",
+      type: "multiselect",
+      label: t("svc.withdrawals.fields.state"),
+      options: withdrawalStates.map((value) => ({ value, label: t(`svc.withdrawals.state.${value}`) })),
+    },
+    useCreatedFilter(),
+  ]
   const asked: SvcWithdrawalListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
   const query = useWithdrawals(asked, known)
   const blocking = useBlockingWithdrawal(environment)
