@@ -43,19 +43,6 @@ withStore("mobile number", (store) => {
       expect(await readAttempts(store)).toEqual([])
     })
 
-    it("is asked for when the one of the shipping address cannot be read", async () => {
-      const checkout = await store.shopper.checkOut({ phone: "no number" })
-
-      expect(Object.keys(formOf(await openPage(store, checkout)).fields)).toEqual(["mobile"])
-      expect(formOf(await typeMobile(store, checkout, "+97455123456")).fields.MOBILE_NO).toBe("97455123456")
-    })
-
-    it("of another country is taken with its country code", async () => {
-      const checkout = await store.shopper.checkOut({ phone: "+44 7400 123456" })
-
-      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("447400123456")
-    })
-
     it("comes from the billing address when the shipping address has none", async () => {
       const checkout = await checkOutWith({ billing_address: { ...address, phone: "33123456" } }, { phone: null })
 
@@ -68,13 +55,6 @@ withStore("mobile number", (store) => {
       const checkout = await store.shopper.checkOut({ phone: null, email, token })
 
       expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
-    })
-
-    it("is not taken from the customer record of a guest, which others with that e-mail address share", async () => {
-      const checkout = await store.shopper.checkOut({ phone: null })
-      await store.sql("UPDATE customer SET phone = '66123456'")
-
-      expect(Object.keys(formOf(await openPage(store, checkout)).fields)).toEqual(["mobile"])
     })
 
     it("is not shown to who opens the page, when the cart has one", async () => {

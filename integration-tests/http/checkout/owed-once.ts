@@ -96,17 +96,6 @@ withStore("owed once", (store) => {
       expect(await captures()).toEqual(amounts.map(Number))
     })
 
-    it("has the link's money asked about when it owes less by then", async () => {
-      const { order, payLink } = await anOrderWithLink()
-      await bring(await payInvoice(order.id, "12.50"))
-      await untilAllTried(store)
-
-      await bring(await payLink())
-      await untilAllTried(store)
-
-      expect([await captures(), await openAttention(store)]).toEqual([[12.5], ["amount_mismatch"]])
-    })
-
     it("captures one of both when they are paid at the same moment", async () => {
       const { order, payLink } = await anOrderWithLink()
       const webhooks = [await payInvoice(order.id), await payLink()]
@@ -116,16 +105,6 @@ withStore("owed once", (store) => {
 
       expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
       expect(await outstanding(order.id)).toBe("0.00")
-    })
-
-    it("has the invoice's money asked about when the link was first", async () => {
-      const { order, payLink } = await anOrderWithLink()
-      const invoice = await payInvoice(order.id)
-      await bring(await payLink())
-      await untilAllTried(store)
-      await bring(invoice)
-      await untilAllTried(store)
-      expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
     })
   })
 

@@ -29,14 +29,6 @@ withStore("paying", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("gets an order when the sandbox itself sends both answers", async () => {
-      const checkout = await store.shopper.checkOut()
-      await store.sandbox.deliver(await store.shopper.goToGateway(checkout), "success", "both")
-
-      await store.shopper.untilStatus(checkout.session_id, "paid")
-      await expectPaidOnce(store, checkout.cart_id)
-    })
-
     it.each([
       ["callback then webhook", ["callback", "webhook"] as const],
       ["webhook then callback", ["webhook", "callback"] as const],
@@ -142,19 +134,6 @@ withStore("paying", (store) => {
       const reply = await store.shopper.bringAnswer(orderId, "success")
 
       expect(reply.location).toContain("status=paid")
-      await expectPaidOnce(store, checkout.cart_id)
-    })
-
-    it("can be a logged-in customer, who is sent as CUST_ID", async () => {
-      const email = "customer@example.com"
-      const { id, token } = await store.shopper.register(email)
-      const checkout = await store.shopper.checkOut({ token, email })
-      const { body } = await store.shopper.signedForm(checkout.session_id)
-      expect(body.fields.CUST_ID).toBe(id)
-
-      const orderId = await store.sandbox.takePurchase(body.fields)
-      await store.shopper.bringAnswer(orderId, "success")
-
       await expectPaidOnce(store, checkout.cart_id)
     })
   })

