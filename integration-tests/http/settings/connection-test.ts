@@ -112,23 +112,6 @@ withUnsetStore("settings connection", (store) => {
       await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
       expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
     })
-
-    it.each([
-      ["error_401", "failed", "access_token_rejected"],
-      ["error_400", "ok", "access_token_accepted"],
-      ["error_404", "ok", "access_token_accepted"],
-      ["error_500", "failed", "answer_unclear"],
-      ["html", "failed", "answer_unclear"],
-      ["garbage", "failed", "answer_unclear"],
-      ["reset", "failed", "gateway_unreachable"],
-      ["timeout", "failed", "gateway_unreachable"],
-    ])("is judged by what the gateway does: %s", async (mode, outcome, code) => {
-      await changeSettings(store, sandboxSettings(store))
-      await store.sandbox.setFaults({ endpoints: { share_invoice: { mode } } })
-      const checks = await test()
-      expect([checks.access_token.outcome, checks.access_token.code]).toEqual([outcome, code])
-      expect(checks.secret_key.outcome).toBe("ok")
-    })
   })
 
   describe("who tries addresses to learn what is in the store's network", () => {
@@ -292,11 +275,6 @@ withUnsetStore("settings connection", (store) => {
       const { ran_by, checks } = await last()
       expect(ran_by).toBeNull()
       expect(checks.find(({ item }) => item === "access_token")?.code).toBe("access_token_rejected")
-    })
-
-    it("has one address: settings have no other action", async () => {
-      const { status } = await store.staff.ask("GET", "/admin/svc/settings/other")
-      expect(status).toBe(404)
     })
   })
 

@@ -56,14 +56,5 @@ withUnsetStore("settings", (store) => {
       ).toEqual([])
       await store.shopper.goToGateway(await store.shopper.checkOut())
     })
-
-    it("does not open a secret that was moved to another setting", async () => {
-      await changeSettings(store, sandboxSettings(store))
-      await store.sql(
-        `UPDATE svc_settings SET version = version + 1,
-           "values" = "values" || jsonb_build_object('access_token', "values"->'secret_key')`
-      )
-      expect((await store.svc.settings.readState()).missing).toEqual(["access_token"])
-    })
   })
 })

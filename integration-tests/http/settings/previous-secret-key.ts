@@ -54,15 +54,6 @@ withUnsetStore("settings", (store) => {
       expect(await openAttention(store)).toEqual([])
       expect((await store.shopper.complete(cartId)).body.type).toBe("cart")
     })
-
-    it("is captured when the current key proves it", async () => {
-      await replaceKey()
-      const { cartId, about } = await beginPayment()
-
-      await store.shopper.bring(signedMessage("callback", about, CURRENT))
-
-      await expectPaidOnce(store, cartId)
-    })
   })
 
   it.each(keys)(

@@ -88,18 +88,6 @@ withUnsetStore("settings", (store) => {
       }
     )
 
-    it("verifies messages about payments begun under the key before, and of no key before that", async () => {
-      await changeSettings(store, sandboxSettings(store))
-      const { checkout, callback } = await store.shopper.payAtGateway()
-      await changeSettings(store, { secret_key: "a-new-key-of-the-gateway", previous_secret_key: "another-key" })
-      await store.shopper.bring(callback)
-      await expectUnpaid(store, checkout.cart_id)
-
-      await changeSettings(store, { previous_secret_key: sandboxDefaults.secretKey })
-      await store.shopper.bring(callback)
-      await expectPaidOnce(store, checkout.cart_id)
-    })
-
     it("still settles what was paid before, and its jobs and lists go on", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
