@@ -272,32 +272,6 @@ describe("medusa-svc doctor", () => {
       expect(params("return_origins").detail).toBe(SHOP)
     })
 
-    it("tells of addresses of the other environment, and of regions that do not offer the provider", async () => {
-      const options = {
-        ...soundOptions,
-        api_url: "http://api.live.invalid",
-        encryption_key: undefined,
-        return_origins: [],
-      }
-      await sql("CREATE TABLE kept AS SELECT * FROM region_payment_provider")
-      await sql("DELETE FROM region_payment_provider")
-      try {
-        const { found, params } = await examine({ options }, "--json")
-
-        expect(found).toMatchObject({
-          environment: ["failed", "live_address_in_sandbox"],
-          access_token: ["failed", "gateway_unreachable"],
-          encryption_key: ["ok", "encryption_key_not_needed"],
-          return_origins: ["warning", "origins_missing"],
-          regions: ["failed", "provider_nowhere"],
-        })
-        expect(params("environment").detail).toBe("api_url http://api.live.invalid")
-      } finally {
-        await sql("INSERT INTO region_payment_provider SELECT * FROM kept")
-        await sql("DROP TABLE kept")
-      }
-    })
-
     it("names promotions that count more uses than orders have them, but not for completions under way", async () => {
       const raw = (value: number) => JSON.stringify({ value: String(value), precision: 20 })
       const givePromotion = async (code: string, used: number, orders: number, budget?: string) => {
