@@ -1,15 +1,12 @@
 /** Shows the texts for an invoice or withdrawal that is created, refused or unknown. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
-import { renderToStaticMarkup } from "react-dom/server"
-import { StaticRouter } from "react-router-dom"
-import { meQueryKeys } from "../hooks/api/me"
 import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
 import { toCreationError } from "../creation/creation-error"
 import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
+import { clientOf, draw } from "../shared/__tests__/draw"
 import { translateBy } from "../shared/__tests__/translate-by"
 import { RequestError } from "../lib/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
@@ -32,15 +29,7 @@ beforeAll(() =>
 )
 
 /** Renders a part for a user with every permission. */
-function drawn(part: ReactElement): string {
-  const client = new QueryClient()
-  client.setQueryData(meQueryKeys.list(), { me: { permissions: { invoices: true, withdrawals: true } } })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <StaticRouter location="/svc">{part}</StaticRouter>
-    </QueryClientProvider>
-  )
-}
+const drawn = (part: ReactElement) => draw(part, clientOf({ permissions: { invoices: true, withdrawals: true } }))
 
 /** The text content of rendered HTML. */
 const wordsOf = (html: string) =>

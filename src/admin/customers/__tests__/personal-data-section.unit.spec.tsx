@@ -1,11 +1,7 @@
 /** Shows the personal data section of a customer, how the customer is looked up, and the result of an erasure that kept something. */
-import { TooltipProvider } from "@medusajs/ui"
 import type { AdminCustomer } from "@medusajs/types"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactElement } from "react"
-import { renderToStaticMarkup } from "react-dom/server"
-import { StaticRouter } from "react-router-dom"
-import { meQueryKeys } from "../../hooks/api/me"
+import { clientOf, draw } from "../../shared/__tests__/draw"
 import { translateBy } from "../../shared/__tests__/translate-by"
 import { ErasureResult, PersonalDataSection, personOfCustomer } from "../personal-data-section"
 
@@ -14,17 +10,7 @@ jest.mock("../../lib/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))
 
-const drawn = (part: ReactElement, settings: boolean) => {
-  const client = new QueryClient()
-  client.setQueryData(meQueryKeys.list(), { me: { permissions: { settings } } })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <StaticRouter location="/customers/cus_1">
-        <TooltipProvider>{part}</TooltipProvider>
-      </StaticRouter>
-    </QueryClientProvider>
-  )
-}
+const drawn = (part: ReactElement, settings: boolean) => draw(part, clientOf({ permissions: { settings } }))
 
 const section = <PersonalDataSection customer={{ id: "cus_1", email: "sara@example.com" } as AdminCustomer} />
 

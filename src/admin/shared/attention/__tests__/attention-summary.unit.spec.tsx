@@ -1,9 +1,7 @@
 /** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { renderToStaticMarkup } from "react-dom/server"
-import { meQueryKeys } from "../../../hooks/api/me"
 import { words } from "../../../../modules/svc/attention/words"
 import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
+import { clientOf, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
 import { AttentionSummary, isAdvisedByExplanation } from "../attention-summary"
@@ -36,15 +34,8 @@ const question: SvcAttentionDetail = {
 
 const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false, isTestMoney: false })
 
-function drawn(guide_url: string | null): string {
-  const client = new QueryClient()
-  client.setQueryData(meQueryKeys.list(), { me: { guide_url } })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <AttentionSummary attention={question} plan={plan} />
-    </QueryClientProvider>
-  )
-}
+const drawn = (guide_url: string | null) =>
+  draw(<AttentionSummary attention={question} plan={plan} />, clientOf({ guide_url }))
 
 describe("a question for staff", () => {
   it("leads to what the guide says about its reason", () => {

@@ -1,9 +1,7 @@
 /** Shows that actions are enabled only for staff with the permission. */
-import { TooltipProvider } from "@medusajs/ui"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { renderToStaticMarkup } from "react-dom/server"
-import { StaticRouter } from "react-router-dom"
+import { QueryClient } from "@tanstack/react-query"
 import { meQueryKeys } from "../../../hooks/api/me"
+import { clientOf, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { NoPermission, PermittedButton } from "../permission"
 
@@ -16,28 +14,21 @@ beforeAll(() => translateBy((text) => text))
 
 /** The first render of a link and a notice for creating invoices. */
 const drawnFor = (client: QueryClient) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <StaticRouter location="/svc">
-        <TooltipProvider>
-          <PermittedButton permission="invoices" to="/svc/invoices/create">
-            Create
-          </PermittedButton>
-        </TooltipProvider>
-        <NoPermission permission="invoices" />
-      </StaticRouter>
-    </QueryClientProvider>
+  draw(
+    <>
+      <PermittedButton permission="invoices" to="/svc/invoices/create">
+        Create
+      </PermittedButton>
+      <NoPermission permission="invoices" />
+    </>,
+    client
   )
 
-const known = (invoices: boolean) => {
-  const client = new QueryClient()
-  client.setQueryData(key, { me: { permissions: { invoices } } })
-  return client
-}
+const known = (invoices: boolean) => clientOf({ permissions: { invoices } })
 
 describe("what needs a permission", () => {
   it("is not offered while nobody knows yet whether it may be done, and nothing is said of it", () => {
-    const html = drawnFor(new QueryClient())
+    const html = drawnFor(clientOf())
     expect(html).toMatch(/<button[^>]* disabled=""/)
     expect(html).not.toMatch(/<a |no-permission|svc\.permissions/)
   })
