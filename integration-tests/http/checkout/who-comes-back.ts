@@ -32,11 +32,6 @@ withStore("who comes back", (store) => {
       expectNothingOf(checkout, (await bring(`${paid.callback.body}&more=1`)).location)
     })
 
-    it("learns no cart or session that the storefront wrote into its return address", async () => {
-      const { checkout, orderId } = await atGateway(`${SHOP_ORIGIN}/return?cart=cart_1`)
-      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}`)).location)
-    })
-
     it("is told the same where there is no storefront to go back to", async () => {
       const { checkout, orderId } = await atGateway()
       const spy = await hideStorefront(store)
@@ -58,17 +53,6 @@ withStore("who comes back", (store) => {
     ] as const)("is sent back without the id of the payment: %s", async (_what, said) => {
       const { checkout, orderId } = await atGateway()
       expectNothingOf(checkout, (await store.shopper.bring(signedMessage("callback", { orderId, ...said }))).location)
-    })
-  })
-
-  describe("who brings the gateway's own message", () => {
-    it("gets the id of the payment and how it stands, also when the message comes again", async () => {
-      const { checkout, orderId } = await atGateway()
-      const { callback } = await store.sandbox.answer(orderId, "success")
-      const expected = `${SHOP_ORIGIN}/return?payment_session_id=${checkout.session_id}&status=paid`
-
-      expect((await store.shopper.bring(callback)).location).toBe(expected)
-      expect((await store.shopper.bring(callback)).location).toBe(expected)
     })
   })
 
