@@ -16,19 +16,6 @@ const TOTAL = "70.00"
 withStore("captured in part", (store) => {
   const staff = new CaptureInPart(store)
 
-  describe("an order edited after a partial capture", () => {
-    it("gets its missing refund task from the job, over the same amount", async () => {
-      const payment = await staff.captured(20)
-      await editOrder(store, payment.order_id, "more")
-      await store.sql("DELETE FROM svc_refund_task")
-
-      await staff.runRefundTaskJob()
-      await staff.runRefundTaskJob()
-
-      expect(await staff.tasks(payment)).toEqual(["50.00"])
-    })
-  })
-
   describe("an order canceled after a partial capture", () => {
     it("gets its missing refund task from the job when the server stopped before it could write it", async () => {
       const payment = await staff.captured(20)
@@ -43,17 +30,6 @@ withStore("captured in part", (store) => {
 
       expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
       expect(await staff.isCanceledOnce(payment)).toBe(true)
-    })
-
-    it("raises no attention when it is settled", async () => {
-      const payment = await staff.captured(20)
-      await staff.cancelOrder(payment)
-      await staff.tasksOnce(payment, 2)
-
-      await staff.settle(payment)
-
-      expect(await openAttention(store)).toEqual([])
-      expect(await staff.tasks(payment)).toEqual(["20.00", "50.00"])
     })
 
     it("has its payment canceled by settling when nothing else has", async () => {

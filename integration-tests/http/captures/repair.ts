@@ -95,16 +95,6 @@ withStore("repair", (store) => {
   }
 
   describe("the repair job", () => {
-    it("captures a payment again that Medusa no longer shows as captured", async () => {
-      const checkout = await paid()
-      await loseCaptures(store)
-
-      await repairPayments(store.container)
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await openAttention(store)).toEqual([])
-    })
-
     it("raises attention for a cart that has a second order", async () => {
       const checkout = await paid()
       const { result } = await createOrderWorkflow(store.container).run({

@@ -1,7 +1,5 @@
 /** Changed carts, stopped servers, duplicate payments and contradictory messages neither lose nor invent money. */
-import { Modules } from "@medusajs/framework/utils"
 import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
-import { editOrder } from "../support/edit-order"
 import { signedMessage } from "../support/forge"
 import { offerSystemProvider } from "../support/offer-system-provider"
 import { payWithoutSettling } from "../support/record-only"
@@ -17,18 +15,6 @@ withStore("trouble", (store) => {
   }
 
   describe("a cart that changes while its shopper pays", () => {
-    it("raises attention when its total no longer matches the payment", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const { variant_id } = store.seeded
-      await store.shopper.call("POST", `/store/carts/${checkout.cart_id}/line-items`, { variant_id, quantity: 1 })
-
-      const reply = await store.shopper.bringAnswer(orderId, "success")
-
-      expect(reply.location).toContain("status=attention")
-      expect(await openAttention(store)).toEqual(["session_gone"])
-      await expectUnpaid(store, checkout.cart_id)
-    })
-
     it("becomes an order when the shopper has opened another session with the same total", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const second = await store.shopper.openSession(checkout.cart_id)
@@ -51,24 +37,6 @@ withStore("trouble", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
       const [payment] = await store.sql("SELECT provider_id FROM payment")
       expect(payment).toEqual({ provider_id: "pp_svc_svc" })
-    })
-
-    it("is paid by this plugin although another provider has a session too", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const [session] = await store.sql<{ payment_collection_id: string }>(
-        "SELECT payment_collection_id FROM payment_session"
-      )
-      await store.container.resolve(Modules.PAYMENT).createPaymentSession(session?.payment_collection_id ?? "", {
-        provider_id: "pp_system_default",
-        amount: 1,
-        currency_code: "qar",
-        data: {},
-      })
-
-      await store.shopper.bringAnswer(orderId, "success")
-
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await store.sql("SELECT provider_id FROM payment")).toEqual([{ provider_id: "pp_svc_svc" }])
     })
   })
 
@@ -96,15 +64,6 @@ withStore("trouble", (store) => {
   })
 
   describe("a server that stops between the answer and the order", () => {
-    it("leaves a paid attempt that the retry job settles", async () => {
-      const checkout = await payWithoutSettling(store)
-      await expectUnpaid(store, checkout.cart_id)
-
-      await runRetryJob(store)
-
-      await expectPaidOnce(store, checkout.cart_id)
-    })
-
     it("leaves an expired lease, and the retry job settles the payment", async () => {
       const checkout = await payWithoutSettling(store)
       await store.sql("UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() - interval '1 second'")
@@ -132,18 +91,6 @@ withStore("trouble", (store) => {
   })
 
   describe("a cart that is paid twice", () => {
-    it("becomes one order, and the second payment raises attention", async () => {
-      const { checkout, orderId: first } = await store.shopper.reachGateway()
-      const second = await store.shopper.goToGateway(checkout)
-      await store.shopper.bringAnswer(first, "success")
-
-      const reply = await store.shopper.bringAnswer(second, "success")
-
-      expect(reply.location).toContain("status=paid")
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await openAttention(store)).toEqual(["paid_twice"])
-    })
-
     it("counts only the first of two successes that arrive at the same moment", async () => {
       const { checkout, orderId: first } = await store.shopper.reachGateway()
       const second = await store.shopper.goToGateway(checkout)
@@ -242,37 +189,6 @@ withStore("trouble", (store) => {
       const { transactions, payments } = await booksOf(store, checkout.cart_id)
       expect(transactions.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
       expect(payments[0]?.refunds).toEqual([total])
-    })
-  })
-
-  describe("an order with an outstanding amount", () => {
-    it("is paid through a payment collection that has no cart", async () => {
-      const { checkout } = await store.shopper.pay()
-      const { orders } = await booksOf(store, checkout.cart_id)
-      const order_id = orders[0] ?? ""
-      await editOrder(store, order_id, "more")
-      const { order: edited } = await store.staff.call<{
-        order: { payment_collections: { id: string; status: string }[] }
-      }>("GET", `/admin/orders/${order_id}?fields=payment_collections.id,payment_collections.status`)
-      const payment_collection = edited.payment_collections.find(({ status }) => status === "not_paid")
-      const opened = await store.shopper.expectOk(
-        store.shopper.call<{ payment_collection: { payment_sessions: { id: string; data: object }[] } }>(
-          "POST",
-          `/store/payment-collections/${payment_collection?.id}/payment-sessions`,
-          { provider_id: "pp_svc_svc" }
-        )
-      )
-      const session_id = opened.body.payment_collection.payment_sessions[0]?.id ?? ""
-
-      const orderId = await store.shopper.goToGateway({ ...checkout, session_id })
-      const reply = await store.shopper.bringAnswer(orderId, "success")
-
-      expect(reply.location).toContain("status=paid")
-      const { order } = await store.staff.call<{
-        order: { summary: { pending_difference: number }; payment_status: string }
-      }>("GET", `/admin/orders/${order_id}?fields=*summary,payment_status`)
-      expect(order.summary.pending_difference).toBe(0)
-      expect(await openAttention(store)).toEqual([])
     })
   })
 })
