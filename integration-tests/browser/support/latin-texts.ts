@@ -5,7 +5,7 @@ import type { Page } from "playwright-core"
  * Elements that may contain Latin letters in any language: left-to-right texts, which are marked (numbers, identifiers,
  * addresses, raw messages), names, which are isolated, and quoted texts of others.
  */
-const MARKED = "[dir=ltr], bdi, code, [data-said], svg, script, style"
+const MARKED = "[dir=ltr], bdi, code, [data-foreign], svg, script, style"
 
 /** Names and codes, which are the same in Arabic; so are the examples of the settings. */
 const NAMES = new RegExp(

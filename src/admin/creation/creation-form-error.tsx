@@ -2,7 +2,7 @@ import { Alert } from "@medusajs/ui"
 import { forwardRef } from "react"
 import { useTranslation } from "react-i18next"
 import { TextLink } from "../shared/display/links"
-import { errorDetail } from "../lib/request-error"
+import { findErrorDetail } from "../lib/request-error"
 import { useErrorText } from "../hooks/use-error-text"
 import type { CreationError } from "./creation-error"
 import type { CreationKind } from "./creation-kind"
@@ -51,7 +51,7 @@ function Advice({ kind, creation, error, rest = [] }: CreationFormErrorProps) {
     case "not_sent":
       return (
         <p className="text-ui-fg-subtle break-words">
-          <bdi>{rest.length > 0 ? rest.join(" · ") : errorDetail(error)}</bdi>
+          <bdi>{rest.length > 0 ? rest.join(" · ") : findErrorDetail(error)}</bdi>
         </p>
       )
   }
@@ -78,7 +78,7 @@ export function GatewayFailure({ kind, failure }: { kind: CreationKind; failure:
 }
 
 /** Kinds for which the translated text is complete. */
-export const toldFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
+export const explainedFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
   "unauthorized",
   "not_found",
   "outcome_unknown",
@@ -86,7 +86,7 @@ export const toldFailures: ReadonlySet<SvcGatewayFailure["kind"]> = new Set([
 
 /** The server's stored message of a failure, which is English. Empty where it adds nothing. */
 function GatewayFailureMessage({ failure }: { failure: SvcGatewayFailure | null }) {
-  return failure && !toldFailures.has(failure.kind) ? (
+  return failure && !explainedFailures.has(failure.kind) ? (
     <p className="text-ui-fg-muted break-words">
       <bdi>{failure.message}</bdi>
     </p>

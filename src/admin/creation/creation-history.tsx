@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../types"
-import { newestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
+import { sortNewestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
 import { Section } from "../shared/page/section"
 import { type CreationKind, kindSingulars } from "./creation-kind"
-import { toldFailures } from "./creation-form-error"
+import { explainedFailures } from "./creation-form-error"
 
 /** The history of an invoice or a withdrawal, newest first. */
 export function CreationHistory({ kind, history, facts }: CreationHistoryProps) {
@@ -13,7 +13,7 @@ export function CreationHistory({ kind, history, facts }: CreationHistoryProps) 
   return (
     <Section title={t(`svc.${kind}.history`)} testId={`${kindSingulars[kind]}-history`}>
       <Timeline
-        entries={newestFirst(history).map((entry) => ({
+        entries={sortNewestFirst(history).map((entry) => ({
           id: entry.id,
           at: entry.created_at,
           title: t(`svc.${kind}.done.${entry.action}`, { defaultValue: entry.action }),
@@ -21,7 +21,7 @@ export function CreationHistory({ kind, history, facts }: CreationHistoryProps) 
           body: (
             <div className="flex flex-col items-start">
               {facts(entry)}
-              <Words kind={kind} entry={entry} />
+              <EntryTexts kind={kind} entry={entry} />
             </div>
           ),
           tone: tones[entry.action] ?? "neutral",
@@ -46,17 +46,17 @@ const tones: Record<string, TimelineEntry["tone"]> = {
 }
 
 /** Actions whose failure is about the creation, so that the texts of failures apply. */
-const isOfCreation: Record<string, boolean> = { refused: true, unknown: true }
+const isAboutCreation: Record<string, boolean> = { refused: true, unknown: true }
 
 /**
  * The note of staff or the gateway's failure of an entry. A failure with a complete translation is shown in the page's
  * language.
  */
-function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) {
+function EntryTexts({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) {
   const { t } = useTranslation()
-  const failure = detailText(entry, "kind")
-  const isExplained = isOfCreation[entry.action] && toldFailures.has(failure as SvcGatewayFailure["kind"])
-  return [detailText(entry, "note"), isExplained ? t(`svc.${kind}.failure.${failure}`) : detailText(entry, "message")]
+  const failure = readDetail(entry, "kind")
+  const isExplained = isAboutCreation[entry.action] && explainedFailures.has(failure as SvcGatewayFailure["kind"])
+  return [readDetail(entry, "note"), isExplained ? t(`svc.${kind}.failure.${failure}`) : readDetail(entry, "message")]
     .filter((words) => words !== undefined)
     .map((words) => (
       <span key={words} className="break-words">
@@ -66,7 +66,7 @@ function Words({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntry }) 
 }
 
 /** A text in an entry's details; `undefined` when there is none. */
-export function detailText({ detail }: SvcHistoryEntry, name: string): string | undefined {
+export function readDetail({ detail }: SvcHistoryEntry, name: string): string | undefined {
   const value = detail?.[name]
   return typeof value === "string" && value !== "" ? value : undefined
 }

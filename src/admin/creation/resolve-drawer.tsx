@@ -99,6 +99,6 @@ export function useResolutionFields() {
 }
 
 /** Whether the number is present if it is required: for a created object. */
-export function hasItsNumber(outcome: Outcome, number: string): boolean {
+export function hasRequiredNumber(outcome: Outcome, number: string): boolean {
   return outcome === "not_created" || number !== ""
 }

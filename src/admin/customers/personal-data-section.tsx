@@ -13,7 +13,7 @@ export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation()
   const exportData = useExportPersonalData()
   const erase = useErasePersonalData()
-  const person = personOfCustomer(customer)
+  const person = describePerson(customer)
   return (
     <Section
       title={t("svc.personalData.title")}
@@ -97,7 +97,7 @@ function KeptLink({ row: { id, kind, number } }: { row: SvcKeptPersonalData }) {
 }
 
 /** Builds the identifiers of a customer for the payment service. Leaves out a phone entry that cannot be a telephone number. */
-export function personOfCustomer({
+export function describePerson({
   id,
   email,
   phone,

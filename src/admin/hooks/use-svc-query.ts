@@ -10,7 +10,7 @@ import {
 import { NEVER, type Pace } from "../lib/pace"
 import { isSameList, SVC_QUERY_KEY } from "../lib/query-key-factory"
 import { request } from "../lib/request"
-import { errorKind } from "../lib/request-error"
+import { findErrorKind } from "../lib/request-error"
 
 /** Errors that a retry cannot fix. */
 const FINAL = new Set(["permission_denied", "logged_out", "not_found", "invalid"])
@@ -42,7 +42,7 @@ export function useSvcQuery<Answer>({
   return useQuery<Answer>({
     queryKey,
     queryFn: ({ signal }) => request<Answer>(`/admin/svc/${path}`, { query, signal }),
-    retry: (failures, error) => failures < 2 && !FINAL.has(errorKind(error)),
+    retry: (failures, error) => failures < 2 && !FINAL.has(findErrorKind(error)),
     // A list keeps the previous page visible while the next one loads; a detail page never shows another object's data.
     placeholderData: (previous, previousQuery) =>
       isSameList(queryKey, previousQuery?.queryKey) ? previous : undefined,

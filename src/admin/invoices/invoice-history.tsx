@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../../types"
-import { CreationHistory, detailText } from "../creation/creation-history"
+import { CreationHistory, readDetail } from "../creation/creation-history"
 import { Money } from "../shared/display/values"
 
 /** The history of an invoice, newest first. */
@@ -16,7 +16,7 @@ export function InvoiceHistory({ invoice: { history, currency_code } }: { invoic
 
 function Facts({ entry, currencyCode }: { entry: SvcHistoryEntry; currencyCode: string }) {
   const { t } = useTranslation()
-  const text = (name: string) => detailText(entry, name)
+  const text = (name: string) => readDetail(entry, name)
   const [amount, channel, to, reason] = [text("amount"), text("channel"), text("to"), text("reason")]
   const numbers = [text("invoice_number"), text("transaction_number")].filter((number) => number !== undefined)
   return (

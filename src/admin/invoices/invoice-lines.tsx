@@ -13,13 +13,13 @@ export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
   const isNarrow = useNarrow()
   return (
     <Section title={t("svc.invoices.lines.title")} testId="invoice-lines">
-      {isNarrow ? <AsList invoice={invoice} /> : <AsTable invoice={invoice} />}
+      {isNarrow ? <LineList invoice={invoice} /> : <LineTable invoice={invoice} />}
     </Section>
   )
 }
 
 /** For narrow windows: each line's description and total, with quantity and unit price below. */
-function AsList({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
+function LineList({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()
   return (
@@ -53,7 +53,7 @@ function AsList({ invoice: { lines, amount, currency_code: currencyCode } }: { i
   )
 }
 
-function AsTable({ invoice }: { invoice: SvcInvoiceDetail }) {
+function LineTable({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()
   const { currency_code: currencyCode } = invoice

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
-import { hasItsNumber, useResolutionFields } from "../creation/resolve-drawer"
+import { hasRequiredNumber, useResolutionFields } from "../creation/resolve-drawer"
 
 export const emptyInvoiceResolution: Omit<InvoiceResolutionValues, "outcome"> = {
   invoice_number: "",
@@ -21,7 +21,7 @@ export function useInvoiceResolutionSchema() {
     })
   )
   return z.object({ outcome, invoice_number: number, share_url: link, payment_url: link, note }).check(
-    z.refine((entered) => hasItsNumber(entered.outcome, entered.invoice_number), {
+    z.refine((entered) => hasRequiredNumber(entered.outcome, entered.invoice_number), {
       path: ["invoice_number"],
       message: t("svc.common.required"),
     })
@@ -31,7 +31,7 @@ export function useInvoiceResolutionSchema() {
 export type InvoiceResolutionValues = z.infer<ReturnType<typeof useInvoiceResolutionSchema>>
 
 /** Converts the form values to the request body. */
-export function invoiceResolutionBody({ outcome, note, ...created }: InvoiceResolutionValues): SvcResolveInvoiceBody {
+export function buildResolution({ outcome, note, ...created }: InvoiceResolutionValues): SvcResolveInvoiceBody {
   if (outcome === "not_created") {
     return { outcome, note }
   }

@@ -4,7 +4,7 @@ import type { SvcRefundTask } from "../../types"
 type RefundFunctionState = "at_work" | "unknown" | "failed"
 
 /** `undefined` when the function is not, or no longer, involved in the task. */
-export function refundFunctionState(
+export function findRefundFunctionState(
   { status, function_outcome, function_until }: SvcRefundTask,
   now: Date = new Date()
 ): RefundFunctionState | undefined {

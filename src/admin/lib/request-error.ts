@@ -31,7 +31,7 @@ export type ErrorKind =
   | "unexpected"
 
 /** Classifies an error by code and status. The gateway's failures are 422 (request), 502 (credentials) and 503. */
-export function errorKind(error: unknown): ErrorKind {
+export function findErrorKind(error: unknown): ErrorKind {
   if (!(error instanceof RequestError)) {
     return "unexpected"
   }
@@ -66,11 +66,11 @@ export function errorKind(error: unknown): ErrorKind {
 const UNKNOWN_ERROR = "unknown_error"
 
 /** The server's own English message, which can be more specific than the translated text. `undefined` when it adds nothing. */
-export function errorDetail(error: unknown): string | undefined {
+export function findErrorDetail(error: unknown): string | undefined {
   if (!(error instanceof RequestError) || error.message === "") {
     return undefined
   }
-  const isExplained = ["offline", "logged_out"].includes(errorKind(error)) || error.type === UNKNOWN_ERROR
+  const isExplained = ["offline", "logged_out"].includes(findErrorKind(error)) || error.type === UNKNOWN_ERROR
   return isExplained ? undefined : error.message
 }
 
@@ -87,7 +87,7 @@ export interface FieldFault {
  * @param names the server's names of the form's fields; `lines` also covers `lines.0.amount`.
  * @returns errors by the server's path; `rest` has those that belong to no field.
  */
-export function fieldErrors(
+export function listFieldErrors(
   error: unknown,
   names: readonly string[]
 ): { fields: Map<string, FieldFault>; rest: string[] } {

@@ -2,7 +2,7 @@ import { Button, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentLinkHistoryEntry } from "../../types"
-import { newestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
+import { sortNewestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
 import { Ltr, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 
@@ -51,7 +51,7 @@ export function PaymentLinkHistory({ history }: { history: SvcPaymentLinkHistory
       </div>
       {isShown && (
         <Timeline
-          entries={newestFirst(history).map((entry) => ({
+          entries={sortNewestFirst(history).map((entry) => ({
             id: entry.id,
             at: entry.created_at,
             title: t(`svc.orders.link.done.${entry.action}`, { defaultValue: entry.action }),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcOrderAnswer, SvcPaymentLinkRecipient } from "../../types"
 import { useSendPaymentLink } from "../hooks/api/orders"
 import { useErrorText } from "../hooks/use-error-text"
-import { fieldErrors, RequestError } from "../lib/request-error"
+import { listFieldErrors, RequestError } from "../lib/request-error"
 import { TextLink } from "../shared/display/links"
 import { useIdempotencyKey } from "../shared/form/use-idempotency-key"
 import { PermittedButton } from "../shared/page/permission"
@@ -69,7 +69,7 @@ function SendForm({ orderId, recipient, onSent }: SendFormProps) {
           if (error instanceof RequestError && error.status === 409) {
             renew()
           }
-          if (fieldErrors(error, ["to"]).fields.has("to")) {
+          if (listFieldErrors(error, ["to"]).fields.has("to")) {
             form.setError(
               "to",
               { type: "server", message: t(isSms ? "svc.invoices.form.noMobile" : "svc.invoices.form.noEmail") },

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useFormat } from "../shared/format/use-format"
-import { hasPayments, type Overview, paymentsOfDay, series } from "./overview-series"
+import { hasPayments, type Overview, linkToDay, series } from "./overview-series"
 import { Money } from "../shared/display/values"
 
 /**
@@ -12,11 +12,11 @@ import { Money } from "../shared/display/values"
 export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLinksProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const sumsOf = useDaySums()
+  const listSums = useDaySums()
   const links = useRef(new Map<string, HTMLAnchorElement | null>())
   const [chosen, setChosen] = useState<string>()
   const days = overview.days.filter(hasPayments)
-  const textOf = ({ label, amount, count }: ReturnType<typeof sumsOf>[number]) =>
+  const formatSum = ({ label, amount, count }: ReturnType<typeof listSums>[number]) =>
     `${label} ${format.moneyInText(amount, overview.currency_code)} (${format.count(count)})`
   const tabbed = days.some(({ date }) => date === chosen) ? chosen : days.at(-1)?.date
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -31,10 +31,12 @@ export function DayLinks({ overview, computeLeft, width, height, onHint }: DayLi
     <Link
       key={day.date}
       ref={(link) => void links.current.set(day.date, link)}
-      to={paymentsOfDay(overview, day.date)}
+      to={linkToDay(overview, day.date)}
       tabIndex={day.date === tabbed ? 0 : -1}
       className="outline-none"
-      aria-label={[t("svc.overview.openDay", { day: format.day(day.date) }), ...sumsOf(day).map(textOf)].join(", ")}
+      aria-label={[t("svc.overview.openDay", { day: format.day(day.date) }), ...listSums(day).map(formatSum)].join(
+        ", "
+      )}
       data-testid={`day-${day.date}`}
       onKeyDown={(event) => onKeyDown(event, index)}
       onMouseEnter={() => onHint(day.date)}

@@ -1,7 +1,7 @@
 import { Table } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Said } from "../shared/display/values"
+import { ForeignText } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { ChoiceButtons } from "./choice-buttons"
 import { CountLink } from "./count-link"
@@ -66,7 +66,7 @@ export function FailureBreakdown({ failures }: { failures: Failures }) {
                 ))
               : modes.map((row) => (
                   <Row key={row.key} row={row} failures={failures} name={row.mode ?? t("svc.overview.modeUnknown")}>
-                    {row.mode === null ? t("svc.overview.modeUnknown") : <Said>{row.mode}</Said>}
+                    {row.mode === null ? t("svc.overview.modeUnknown") : <ForeignText>{row.mode}</ForeignText>}
                   </Row>
                 ))}
           </Table.Body>

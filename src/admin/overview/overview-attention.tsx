@@ -3,7 +3,7 @@ import type { SvcOpenMatterKind } from "../../types"
 import { AttentionBadge } from "../shared/display/badges"
 import { useAttentionMeaning } from "../shared/attention/attention-summary"
 import { Moment, Money } from "../shared/display/values"
-import { CustomerOf, OrderLink, TextLink } from "../shared/display/links"
+import { PaymentCustomer, OrderLink, TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
@@ -111,7 +111,7 @@ function Row({ row }: { row: Overview["attention"]["rows"][number] }) {
       <div className="txt-compact-small flex flex-wrap gap-x-4 gap-y-1">
         <TextLink to={to}>{t(row.attempt_id ? "svc.overview.toPayment" : "svc.overview.toInvoice")}</TextLink>
         {row.placed_order_id && <OrderLink id={row.placed_order_id} displayId={row.order_display_id} />}
-        <CustomerOf paidFor={row} />
+        <PaymentCustomer paidFor={row} />
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import { type ScaleBand, scaleBand } from "d3-scale"
 import { useLayoutEffect, useRef, useState } from "react"
 import { useFormat } from "../shared/format/use-format"
 import { DayHint, DayLinks } from "./chart-days"
-import { drawnDays, highestDay, type Overview, stackSeries, tickDays } from "./overview-series"
+import { listDrawnDays, findHighestDay, type Overview, stackSeries, listTickDays } from "./overview-series"
 
 const HEIGHT = 240
 const TICK_WIDTH = 64
@@ -27,7 +27,7 @@ export function OverviewChart({ overview, summary }: { overview: Overview; summa
     [0, width - MARGIN.left - MARGIN.right]
   ).padding(0.25)
   const day = overview.days.find(({ date }) => date === hinted)
-  const middleOf = (date: string) => MARGIN.left + (xScale(date) ?? 0) + xScale.bandwidth() / 2
+  const findMiddle = (date: string) => MARGIN.left + (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
     <div ref={ref} dir="ltr" className="relative w-full" style={{ height: HEIGHT }}>
       {width > 0 && (
@@ -44,24 +44,24 @@ export function OverviewChart({ overview, summary }: { overview: Overview; summa
           </g>
         </svg>
       )}
-      {day && <DayHint day={day} currencyCode={overview.currency_code} middle={middleOf(day.date)} width={width} />}
+      {day && <DayHint day={day} currencyCode={overview.currency_code} middle={findMiddle(day.date)} width={width} />}
     </div>
   )
 }
 
 function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBand<string>; width: number }) {
   const format = useFormat()
-  const days = drawnDays(overview.days)
+  const days = listDrawnDays(overview.days)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
   // Computed by hand, because d3-scale's linear scale would bundle colours and number formats.
-  const [, top] = nice(0, highestDay(days) || 1, TICKS)
-  const yOf = (amount: number) => inner.height * (1 - amount / top)
+  const [, top] = nice(0, findHighestDay(days) || 1, TICKS)
+  const computeY = (amount: number) => inner.height * (1 - amount / top)
   const barWidth = Math.min(xScale.bandwidth(), WIDEST_BAR)
-  const middleOf = (date: string) => (xScale(date) ?? 0) + xScale.bandwidth() / 2
+  const findMiddle = (date: string) => (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>
       {ticks(0, top, TICKS).map((amount) => (
-        <text key={amount} {...text} textAnchor="end" x={-16} y={yOf(amount) + 4}>
+        <text key={amount} {...text} textAnchor="end" x={-16} y={computeY(amount) + 4}>
           {format.compact(amount)}
         </text>
       ))}
@@ -70,16 +70,16 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
           <rect
             key={`${day.date}-${key}`}
             fill={color}
-            x={middleOf(day.date) - barWidth / 2}
-            y={yOf(to)}
+            x={findMiddle(day.date) - barWidth / 2}
+            y={computeY(to)}
             width={barWidth}
-            height={yOf(from) - yOf(to)}
+            height={computeY(from) - computeY(to)}
           />
         ))
       )}
       <line x2={inner.width} y1={inner.height} y2={inner.height} stroke="var(--border-base)" />
-      {tickDays(days, inner.width / TICK_WIDTH).map((date) => (
-        <text key={date} {...text} textAnchor="middle" x={middleOf(date)} y={inner.height + 20}>
+      {listTickDays(days, inner.width / TICK_WIDTH).map((date) => (
+        <text key={date} {...text} textAnchor="middle" x={findMiddle(date)} y={inner.height + 20}>
           {format.day(date)}
         </text>
       ))}

@@ -11,7 +11,7 @@ import { FailureFunnel } from "./failure-funnel"
 import { type Failures, isEmpty, linkToBegun } from "./failure-series"
 
 /** Number of reasons shown; the table below and the list have the others. */
-const MOST_REASONS = 5
+const MAX_REASONS = 5
 
 /** Why payments fail: how far they get, the reasons, and both by hour or payment mode. */
 export function OverviewFailures({ asked }: { asked: SvcOverviewQuery }) {
@@ -70,7 +70,7 @@ function FailureReasons({ failures }: { failures: Failures }) {
         <p className="txt-compact-small text-ui-fg-subtle">{t("svc.overview.failures.noReasons")}</p>
       ) : (
         <ul className="flex flex-col gap-y-3">
-          {failures.declines.slice(0, MOST_REASONS).map(({ code, count }) => (
+          {failures.declines.slice(0, MAX_REASONS).map(({ code, count }) => (
             <li key={code} className="txt-compact-small flex flex-col gap-y-1.5">
               <span className="flex justify-between gap-x-3">
                 <span>{t(`svc.payments.decline.${code}`)}</span>

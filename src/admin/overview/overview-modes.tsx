@@ -1,6 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { Money, Said } from "../shared/display/values"
+import { Money, ForeignText } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { Section } from "../shared/page/section"
 import type { Overview } from "./overview-series"
@@ -21,7 +21,7 @@ export function OverviewModes({ overview: { payment_modes: modes, currency_code 
           <li key={mode.mode ?? ""} className="txt-compact-small flex flex-col gap-y-1.5">
             <span className="flex justify-between gap-x-3">
               <span>
-                {mode.mode === null ? t("svc.overview.modeUnknown") : <Said>{mode.mode}</Said>}{" "}
+                {mode.mode === null ? t("svc.overview.modeUnknown") : <ForeignText>{mode.mode}</ForeignText>}{" "}
                 <span className="text-ui-fg-muted">({count(mode.count)})</span>
               </span>
               <Money amount={mode.amount} currencyCode={currency_code} />

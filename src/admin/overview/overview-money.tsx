@@ -8,7 +8,7 @@ import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { comparedWith, linkToList, linkToPayments, type Overview, series } from "./overview-series"
+import { compareSums, linkToList, linkToPayments, type Overview, series } from "./overview-series"
 import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
@@ -116,7 +116,7 @@ function Net({ overview: { totals, net, currency_code } }: { overview: Overview 
 /** Compares the paid money with the same number of days before. */
 function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Overview }) {
   const { t } = useTranslation()
-  const compared = comparedWith(paid_before.amount, totals.paid.amount)
+  const compared = compareSums(paid_before.amount, totals.paid.amount)
   const values = {
     days: t("svc.overview.days", { count: days.length }),
     percent: compared && "percent" in compared ? leftToRight(compared.percent) : "",

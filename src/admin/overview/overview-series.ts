@@ -16,7 +16,7 @@ export type SeriesKey = (typeof series)[number]["key"]
 export type DrawnDay = { date: string } & Record<SeriesKey, number>
 
 /** Converts the sums of the days for the chart. */
-export function drawnDays(days: Overview["days"]): DrawnDay[] {
+export function listDrawnDays(days: Overview["days"]): DrawnDay[] {
   return days.map(({ date, paid, in_progress, failed }) => ({
     date,
     paid: Number(paid.amount),
@@ -36,7 +36,7 @@ export function stackSeries(day: DrawnDay): { key: SeriesKey; color: string; fro
 }
 
 /** The height of the highest bar, in money. */
-export function highestDay(days: DrawnDay[]): number {
+export function findHighestDay(days: DrawnDay[]): number {
   return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))
 }
 
@@ -44,7 +44,7 @@ export function highestDay(days: DrawnDay[]): number {
 export type Comparison = { is: "more" | "less"; percent: string } | { is: "same" | "nothing" }
 
 /** Compares two sums, in whole percent of the earlier one; `undefined` when both are zero. */
-export function comparedWith(before: string, now: string): Comparison | undefined {
+export function compareSums(before: string, now: string): Comparison | undefined {
   const [was, is] = [toHundredths(before) ?? 0n, toHundredths(now) ?? 0n]
   if (was === 0n) {
     return is === 0n ? undefined : { is: "nothing" }
@@ -83,7 +83,7 @@ export function linkToPayments(overview: Pick<Overview, "environment">, ...keys:
 }
 
 /** Address of the list of a day's payments in the chart. */
-export function paymentsOfDay(overview: Pick<Overview, "environment">, date: string): string {
+export function linkToDay(overview: Pick<Overview, "environment">, date: string): string {
   return `${linkToPayments(overview, ...series.map(({ key }) => key))}&day=${date}`
 }
 
@@ -91,7 +91,7 @@ export function paymentsOfDay(overview: Pick<Overview, "environment">, date: str
 export const hasPayments = (day: Overview["days"][number]) => series.some(({ key }) => day[key].count > 0)
 
 /** The days with a date on the axis: at most `most`, evenly spread, always including the newest. */
-export function tickDays(days: { date: string }[], most: number): string[] {
+export function listTickDays(days: { date: string }[], most: number): string[] {
   const step = Math.max(1, Math.ceil(days.length / Math.max(1, most)))
   return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ date }) => date)
 }

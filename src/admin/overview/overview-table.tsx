@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { TextLink } from "../shared/display/links"
-import { hasPayments, type Overview, paymentsOfDay, series } from "./overview-series"
+import { hasPayments, type Overview, linkToDay, series } from "./overview-series"
 
 /** Money by day as a table, newest day first, without empty days. */
 export function OverviewTable({ overview }: { overview: Overview }) {
@@ -27,7 +27,7 @@ export function OverviewTable({ overview }: { overview: Overview }) {
           {days.map((day) => (
             <Table.Row key={day.date}>
               <Table.Cell>
-                <TextLink to={paymentsOfDay(overview, day.date)}>{format.day(day.date)}</TextLink>
+                <TextLink to={linkToDay(overview, day.date)}>{format.day(day.date)}</TextLink>
               </Table.Cell>
               {series.map(({ key }) => (
                 <Table.Cell key={key}>

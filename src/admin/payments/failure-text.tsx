@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentFailure } from "../../types"
-import { Said } from "../shared/display/values"
+import { ForeignText } from "../shared/display/values"
 
 /** The reason of a failed payment, in the gateway's words, with its code; a truncated text has the full text as its title. */
 export function FailureText({ failure, className }: { failure: SvcPaymentFailure; className?: string }) {
@@ -10,7 +10,7 @@ export function FailureText({ failure, className }: { failure: SvcPaymentFailure
   const text = [message, code && t("svc.payments.failureCode", { code })].filter(Boolean).join(" · ")
   return (
     <span className={clx("text-ui-fg-subtle block max-w-full", className)} title={text}>
-      {message && <Said>{message}</Said>}
+      {message && <ForeignText>{message}</ForeignText>}
       {message && code && " · "}
       {code && t("svc.payments.failureCode", { code })}
     </span>

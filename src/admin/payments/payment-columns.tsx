@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedPayment } from "../../types"
 import { AttentionBadge, PaymentBadge } from "../shared/display/badges"
-import { CustomerOf, OrderOf, TextLink } from "../shared/display/links"
+import { PaymentCustomer, PaymentOrder, TextLink } from "../shared/display/links"
 import { Ltr, Moment } from "../shared/display/values"
 import { amountColumn, sortedByAmount, sortedByTime } from "../shared/list/columns"
 import { FailureText } from "./failure-text"
@@ -25,12 +25,12 @@ export function usePaymentColumns() {
       }),
       helper.accessor("order_display_id", {
         header: t("svc.payments.fields.order"),
-        cell: ({ row: { original } }) => <OrderOf paidFor={original} />,
+        cell: ({ row: { original } }) => <PaymentOrder paidFor={original} />,
       }),
       helper.accessor("customer_name", {
         header: t("svc.payments.fields.customer"),
         size: 200,
-        cell: ({ row: { original } }) => <CustomerOf paidFor={original} email={original.email} />,
+        cell: ({ row: { original } }) => <PaymentCustomer paidFor={original} email={original.email} />,
       }),
       helper.accessor("amount", {
         ...sortedByAmount(t, t("svc.payments.fields.amount")),

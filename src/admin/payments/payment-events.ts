@@ -12,14 +12,14 @@ export type PaymentEvent =
   | { kind: "done"; id: string; at: string; entry: SvcHistoryEntry }
 
 /** Collects all events of a payment, oldest first; at the same moment the cause comes before the effect. */
-export function paymentTimeline(payment: SvcPaymentDetail): PaymentEvent[] {
+export function listPaymentEvents(payment: SvcPaymentDetail): PaymentEvent[] {
   const events: PaymentEvent[] = [
     { kind: "opened", id: `${payment.id}:opened`, at: payment.created_at },
     ...payment.messages.map(
       (message) => ({ kind: "message", id: message.id, at: message.created_at, message }) as const
     ),
-    ...payment.attention.flatMap(attentionEvents),
-    ...payment.refund_tasks.flatMap(refundEvents),
+    ...payment.attention.flatMap(listAttentionEvents),
+    ...payment.refund_tasks.flatMap(listRefundEvents),
     ...(payment.settled_at ? [{ kind: "settled", id: `${payment.id}:settled`, at: payment.settled_at } as const] : []),
     ...payment.history.map((entry) => ({ kind: "done", id: entry.id, at: entry.created_at, entry }) as const),
   ]
@@ -29,14 +29,14 @@ export function paymentTimeline(payment: SvcPaymentDetail): PaymentEvent[] {
     .map(({ event }) => event)
 }
 
-function attentionEvents(attention: SvcAttention): PaymentEvent[] {
+function listAttentionEvents(attention: SvcAttention): PaymentEvent[] {
   const raised = { kind: "attention_raised", id: attention.id, at: attention.created_at, attention } as const
   return attention.resolved_at
     ? [raised, { kind: "attention_resolved", id: `${attention.id}:resolved`, at: attention.resolved_at, attention }]
     : [raised]
 }
 
-function refundEvents(task: SvcRefundTask): PaymentEvent[] {
+function listRefundEvents(task: SvcRefundTask): PaymentEvent[] {
   const made = { kind: "refund_task", id: task.id, at: task.created_at, task } as const
   return task.paid_out_at ? [made, { kind: "paid_out", id: `${task.id}:paid_out`, at: task.paid_out_at, task }] : [made]
 }

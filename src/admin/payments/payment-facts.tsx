@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Copyable } from "../shared/display/copyable"
 import { Ltr, Moment, Money } from "../shared/display/values"
-import { CustomerOf, OrderLink, TextLink } from "../shared/display/links"
+import { PaymentCustomer, OrderLink, TextLink } from "../shared/display/links"
 import { Details, Section } from "../shared/page/section"
 import { FailureText } from "./failure-text"
 
@@ -37,7 +37,7 @@ export function PaymentFacts({ payment }: { payment: SvcPaymentDetail }) {
             label: t("svc.payments.fields.customer"),
             value: payment.customer_id && (
               <span className="flex flex-col gap-y-1">
-                <CustomerOf paidFor={payment} email={payment.email} />
+                <PaymentCustomer paidFor={payment} email={payment.email} />
                 <TextLink to={buildPaymentsAddress(payment.customer_id, payment.environment)}>
                   {t("svc.payments.ofCustomer")}
                 </TextLink>

@@ -1,6 +1,6 @@
 import type { SvcListedPayment, SvcPaymentDetail } from "../../types"
 import { AttentionBadge, EnvironmentBadge, PaymentBadge } from "../shared/display/badges"
-import { Ltr, Moment, Money, Said } from "../shared/display/values"
+import { Ltr, Moment, Money, ForeignText } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { FailureText } from "./failure-text"
 import { useTranslation } from "react-i18next"
@@ -30,7 +30,7 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
             <span>
               {ofOrder && payment.payment_mode && (
                 <>
-                  <Said>{payment.payment_mode}</Said> ·{" "}
+                  <ForeignText>{payment.payment_mode}</ForeignText> ·{" "}
                 </>
               )}
               <Moment at={payment.paid_at ?? payment.created_at} />

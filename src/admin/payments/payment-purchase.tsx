@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail, SvcPurchase } from "../../types"
-import { Ltr, Money, Said } from "../shared/display/values"
+import { Ltr, Money, ForeignText } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { Details, Section } from "../shared/page/section"
 import { EmptyState } from "../shared/page/query-states"
@@ -20,7 +20,7 @@ export function PaymentPurchase({ payment }: { payment: SvcPaymentDetail }) {
       )}
       {mode && (
         <div data-testid="payment-mode">
-          <Details items={[{ label: t("svc.payments.fields.mode"), value: <Said>{mode}</Said> }]} />
+          <Details items={[{ label: t("svc.payments.fields.mode"), value: <ForeignText>{mode}</ForeignText> }]} />
         </div>
       )}
     </Section>
@@ -45,10 +45,10 @@ function Lines({ purchase, payment }: { purchase: SvcPurchase; payment: SvcPayme
         {purchase.lines.map((line, index) => (
           <tr key={index}>
             <td className="min-w-0 break-words py-3 ps-6 align-top">
-              <Said>{line.title}</Said>
+              <ForeignText>{line.title}</ForeignText>
               {line.variant && (
                 <span className="text-ui-fg-muted block">
-                  <Said>{line.variant}</Said>
+                  <ForeignText>{line.variant}</ForeignText>
                 </span>
               )}
             </td>

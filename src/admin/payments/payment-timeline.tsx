@@ -5,7 +5,7 @@ import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail, AttentionResolution } from "../shared/attention/attention-detail"
 import { Money } from "../shared/display/values"
 import { Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
-import { type PaymentEvent, paymentTimeline } from "./payment-events"
+import { type PaymentEvent, listPaymentEvents } from "./payment-events"
 
 const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
   verified: "good",
@@ -18,7 +18,7 @@ const tones: Record<SvcMessageOutcome, TimelineEntry["tone"]> = {
 /** The whole story of a payment: attempt, messages, attention, refunds, and what staff did, newest first. */
 export function PaymentTimeline({ payment }: { payment: SvcPaymentDetail }) {
   const buildEntry = useTimelineEntry(payment)
-  return <Timeline entries={paymentTimeline(payment).toReversed().map(buildEntry)} />
+  return <Timeline entries={listPaymentEvents(payment).toReversed().map(buildEntry)} />
 }
 
 /** The outcome and the note of an action by staff. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
-import { refundFunctionState } from "../lib/refund-task-state"
+import { findRefundFunctionState } from "../lib/refund-task-state"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { SwitchField } from "../shared/form/switch-field"
 import { useErrorText } from "../hooks/use-error-text"
@@ -19,7 +19,7 @@ const MAX_LENGTH = 200
 /** Stores the payout of a refund task. */
 export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
   const { t } = useTranslation()
-  const functionState = task && refundFunctionState(task)
+  const functionState = task && findRefundFunctionState(task)
   const payOut = usePayOutRefundTask(id)
   const { show } = useErrorText()
   const form = useForm({

@@ -5,7 +5,7 @@ import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
 import { useSendRefundTask, useUndoPayout } from "../hooks/api/refund-tasks"
-import { canUndoPayout, refundFunctionState } from "../lib/refund-task-state"
+import { canUndoPayout, findRefundFunctionState } from "../lib/refund-task-state"
 import { ActionButton } from "../shared/page/action-button"
 
 /**
@@ -19,7 +19,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
   const { moneyInText } = useFormat()
   if (task.status === "to_pay_out") {
     // A payout by hand while the function is running would pay twice.
-    const isAtWork = refundFunctionState(task) === "at_work"
+    const isAtWork = findRefundFunctionState(task) === "at_work"
     return (
       <span className="flex flex-wrap gap-1">
         <SendButton task={task} />
@@ -61,7 +61,7 @@ function SendButton({ task }: { task: SvcRefundTask }) {
         confirm: t("svc.refundTasks.send"),
       }}
       onDone={({ refund_task: after }) => {
-        const state = refundFunctionState(after)
+        const state = findRefundFunctionState(after)
         if (state) {
           toast.error(t(`svc.refundTasks.functionOutcome.${state}`))
         } else {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { Ltr, Moment } from "../shared/display/values"
-import { CustomerOf, OrderOf, TextLink } from "../shared/display/links"
+import { PaymentCustomer, PaymentOrder, TextLink } from "../shared/display/links"
 import { amountColumn, sortedByTime } from "../shared/list/columns"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
@@ -23,7 +23,7 @@ export function useRefundTaskColumns() {
     }),
     helper.accessor("customer_name", {
       header: t("svc.refundTasks.fields.customer"),
-      cell: ({ row: { original } }) => <CustomerOf paidFor={original} />,
+      cell: ({ row: { original } }) => <PaymentCustomer paidFor={original} />,
     }),
     helper.accessor("amount", {
       header: t("svc.refundTasks.fields.amount"),
@@ -69,7 +69,7 @@ function PaidFor({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {task.placed_order_id && <OrderOf paidFor={task} />}
+      {task.placed_order_id && <PaymentOrder paidFor={task} />}
       {task.attempt_id && <TextLink to={`/svc/payments/${task.attempt_id}`}>{t("svc.refundTasks.payment")}</TextLink>}
       {task.invoice_id && <TextLink to={`/svc/invoices/${task.invoice_id}`}>{t("svc.refundTasks.invoice")}</TextLink>}
     </span>

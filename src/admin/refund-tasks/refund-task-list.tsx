@@ -41,7 +41,7 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
             <Moment at={task.paid_out_at ?? task.created_at} as="age" />
           </div>
           <div className="-ms-2 empty:hidden">
-            <RefundTaskAction task={task} to={payOutAddress(task)} />
+            <RefundTaskAction task={task} to={linkToPayout(task)} />
           </div>
         </li>
       ))}
@@ -50,6 +50,6 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
 }
 
 /** Address of the payout drawer: on the page of the task's payment, or on the list for an invoice without an order. */
-export function payOutAddress({ id, attempt_id: payment }: SvcRefundTask): string {
+export function linkToPayout({ id, attempt_id: payment }: SvcRefundTask): string {
   return payment === null ? `/svc/refund-tasks/${id}/paid-out` : `/svc/payments/${payment}/pay-out/${id}`
 }

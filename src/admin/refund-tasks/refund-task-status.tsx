@@ -3,7 +3,7 @@ import type { SvcRefundTask } from "../../types"
 import { Tag } from "../shared/display/badges"
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Tooltip } from "@medusajs/ui"
-import { refundFunctionState } from "../lib/refund-task-state"
+import { findRefundFunctionState } from "../lib/refund-task-state"
 
 /** Whether a refund task is paid out, with a warning where the store's own refund function is involved. */
 export function RefundTaskStatus({ task }: { task: SvcRefundTask }) {
@@ -19,7 +19,7 @@ export function RefundTaskStatus({ task }: { task: SvcRefundTask }) {
 /** Warns when the store's own refund function is paying out, may have, or did not. */
 function RefundFunctionNotice({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
-  const state = refundFunctionState(task)
+  const state = findRefundFunctionState(task)
   if (!state) {
     return null
   }

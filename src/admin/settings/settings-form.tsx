@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcSettingsAnswer, SvcUpdateSettingsBody } from "../../types"
 import { useUnsavedWarning } from "../shared/form/use-unsaved-warning"
-import { errorKind, fieldErrors } from "../lib/request-error"
+import { findErrorKind, listFieldErrors } from "../lib/request-error"
 import { useErrorText } from "../hooks/use-error-text"
 import { useSettings, useUpdateSettings } from "../hooks/api/settings"
 import { LockReasons } from "./setting-lock"
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     form.reset(listFormValues(fresh.fields))
   }
   const showErrors = (error: unknown) => {
-    const { fields, rest } = fieldErrors(
+    const { fields, rest } = listFieldErrors(
       error,
       loaded.fields.map(({ name }) => name)
     )
@@ -77,7 +77,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SettingsGroup key={group.group} {...group} control={form.control} />
       ))}
       <div className="sticky bottom-0 flex flex-col gap-y-2">
-        {errorKind(update.error) === "conflict" && (
+        {findErrorKind(update.error) === "conflict" && (
           <Alert variant="error" data-testid="settings-conflict">
             <div className="flex flex-col items-start gap-y-2">
               {t("svc.settings.conflict")}

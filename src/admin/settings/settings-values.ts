@@ -1,4 +1,4 @@
-import { latinDigits } from "../shared/format/entered-number"
+import { toLatinDigits } from "../shared/format/entered-number"
 import type { SvcSetting, SvcUpdateSettingsBody } from "../../types"
 import type { ControllerRenderProps } from "react-hook-form"
 
@@ -46,13 +46,13 @@ export function collectChanges(
   for (const { name, kind, locked } of settings) {
     const value = values[encodeFieldName(name)]
     if (locked === null && value !== undefined && value !== before[encodeFieldName(name)]) {
-      changes[name] = travelling(kind, value)
+      changes[name] = encodeValue(kind, value)
     }
   }
   return changes
 }
 
-function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boolean | string[] | null {
+function encodeValue(kind: SvcSetting["kind"], value: FieldValue): string | boolean | string[] | null {
   if (typeof value !== "string" || kind === "secret") {
     return value
   }
@@ -62,7 +62,7 @@ function travelling(kind: SvcSetting["kind"], value: FieldValue): string | boole
   }
   const text = value.trim()
   // A number in Arabic digits is converted to Latin ones; text with letters stays as typed.
-  return (/^[\d٠-٩.٫]+$/.test(text) ? latinDigits(text).replace("٫", ".") : text) || null
+  return (/^[\d٠-٩.٫]+$/.test(text) ? toLatinDigits(text).replace("٫", ".") : text) || null
 }
 
 /** The settings by group, in the order in which the server lists them. */

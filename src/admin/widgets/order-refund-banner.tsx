@@ -4,7 +4,7 @@ import { useSvcOrder } from "../hooks/api/orders"
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { payOutAddress } from "../refund-tasks/refund-task-list"
+import { linkToPayout } from "../refund-tasks/refund-task-list"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
@@ -31,7 +31,7 @@ function RefundBanner({ tasks }: { tasks: readonly SvcRefundTask[] }) {
         <ul className="txt-small text-ui-fg-subtle flex flex-col gap-y-1">
           {waiting.map((task) => (
             <li key={task.id} className="flex flex-wrap items-baseline gap-x-2">
-              <TextLink to={payOutAddress(task)}>
+              <TextLink to={linkToPayout(task)}>
                 {t("svc.refundTasks.payOutOf", { amount: moneyInText(task.amount, task.currency_code) })}
               </TextLink>
               <span>

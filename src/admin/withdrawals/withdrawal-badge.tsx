@@ -6,7 +6,7 @@ import { creationColors } from "../creation/creation-kind"
 /** The status of a withdrawal. Takes state and status together, so that all pages show the same. */
 export function WithdrawalBadge({ withdrawal }: { withdrawal: Pick<SvcWithdrawal, "state" | "status"> }) {
   const { t } = useTranslation()
-  const { color, text, given } = withdrawalLook(withdrawal)
+  const { color, text, given } = describeWithdrawal(withdrawal)
   return <Tag color={color}>{t(text, { defaultValue: given })}</Tag>
 }
 
@@ -32,7 +32,7 @@ const statusColors: Record<string, TagColor> = {
  *
  * @returns `text` is the translation key; `given` is shown for a status without one.
  */
-export function withdrawalLook({ state, status }: Pick<SvcWithdrawal, "state" | "status">): {
+export function describeWithdrawal({ state, status }: Pick<SvcWithdrawal, "state" | "status">): {
   color: TagColor
   text: string
   given: string

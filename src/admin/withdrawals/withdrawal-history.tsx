@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcWithdrawalDetail } from "../../types"
-import { CreationHistory, detailText } from "../creation/creation-history"
+import { CreationHistory, readDetail } from "../creation/creation-history"
 import { Money } from "../shared/display/values"
 
 /** The history of a withdrawal, newest first. */
@@ -16,7 +16,7 @@ export function WithdrawalHistory({ withdrawal: { history, currency_code } }: { 
 
 function Facts({ entry, currencyCode }: { entry: SvcHistoryEntry; currencyCode: string }) {
   const { t } = useTranslation()
-  const text = (name: string) => detailText(entry, name)
+  const text = (name: string) => readDetail(entry, name)
   const [amount, number, answered] = [text("amount"), text("withdrawal_number"), text("answered_amount")]
   return (
     <>

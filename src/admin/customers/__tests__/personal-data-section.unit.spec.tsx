@@ -3,7 +3,7 @@ import type { AdminCustomer } from "@medusajs/types"
 import type { ReactElement } from "react"
 import { clientOf, draw } from "../../shared/__tests__/draw"
 import { translateBy } from "../../shared/__tests__/translate-by"
-import { ErasureResult, PersonalDataSection, personOfCustomer } from "../personal-data-section"
+import { ErasureResult, PersonalDataSection, describePerson } from "../personal-data-section"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../lib/sdk", () => ({}))
@@ -33,7 +33,7 @@ describe("the personal data of a customer", () => {
 describe("a customer", () => {
   it("is known by id, e-mail and mobile number", () => {
     const customer = { id: "cus_1", email: "sara@example.com", phone: "+974 5512 3456" }
-    expect(personOfCustomer(customer)).toEqual({
+    expect(describePerson(customer)).toEqual({
       customer_id: "cus_1",
       email: "sara@example.com",
       mobile: "+974 5512 3456",
@@ -41,7 +41,7 @@ describe("a customer", () => {
   })
 
   it.each([null, "", "ask at the desk", "12"])("is not looked up by %j, which is no telephone number", (phone) => {
-    expect(personOfCustomer({ id: "cus_1", email: "", phone })).toEqual({ customer_id: "cus_1" })
+    expect(describePerson({ id: "cus_1", email: "", phone })).toEqual({ customer_id: "cus_1" })
   })
 })
 

@@ -10,7 +10,7 @@ import type {
 } from "../../../types"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
-import { refundFunctionState } from "../../lib/refund-task-state"
+import { findRefundFunctionState } from "../../lib/refund-task-state"
 import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
 export const paymentsQueryKeys = buildQueryKeys("payments")
@@ -49,7 +49,7 @@ export function usePayment(id: string): UseQueryResult<SvcPaymentAnswer> {
 
 /** Chooses how often a payment is refetched: only while it is being booked or refunded, or can still change at the gateway. */
 export function choosePaceOfPayment({ payment }: SvcPaymentAnswer): Pace {
-  if (payment.refund_tasks.some((task) => refundFunctionState(task) === "at_work")) {
+  if (payment.refund_tasks.some((task) => findRefundFunctionState(task) === "at_work")) {
     return SOON
   }
   if (payment.status !== "paid") {

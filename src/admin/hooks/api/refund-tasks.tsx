@@ -7,7 +7,7 @@ import type {
 } from "../../../types"
 import { NOW_AND_THEN, SOON } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
-import { refundFunctionState } from "../../lib/refund-task-state"
+import { findRefundFunctionState } from "../../lib/refund-task-state"
 import { useSvcMutation, useSvcQuery } from "../use-svc-query"
 
 export const refundTasksQueryKeys = buildQueryKeys("refund_tasks")
@@ -19,7 +19,7 @@ export function useRefundTasks(query: SvcRefundTaskListQuery, enabled = true): U
     query,
     enabled,
     pace: ({ refund_tasks: tasks }) =>
-      tasks.some((task) => refundFunctionState(task) === "at_work") ? SOON : NOW_AND_THEN,
+      tasks.some((task) => findRefundFunctionState(task) === "at_work") ? SOON : NOW_AND_THEN,
   })
 }
 

@@ -1,5 +1,5 @@
 /** Shows the request that resolves an unknown invoice. */
-import { emptyInvoiceResolution, invoiceResolutionBody } from "../invoice-resolution"
+import { emptyInvoiceResolution, buildResolution } from "../invoice-resolution"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../lib/sdk", () => ({}))
@@ -17,7 +17,7 @@ describe("what staff found of an invoice", () => {
   })
 
   it("is sent with its number and those links that were entered", () => {
-    expect(invoiceResolutionBody({ ...created, share_url: "https://pay.example/1" })).toEqual({
+    expect(buildResolution({ ...created, share_url: "https://pay.example/1" })).toEqual({
       outcome: "created",
       invoice_number: "INV-1",
       share_url: "https://pay.example/1",
@@ -27,6 +27,6 @@ describe("what staff found of an invoice", () => {
 
   it("is sent without number and links when it was not created", () => {
     const entered = { ...created, outcome: "not_created", share_url: "https://pay.example/1" } as const
-    expect(invoiceResolutionBody(entered)).toEqual({ outcome: "not_created", note: "It is there." })
+    expect(buildResolution(entered)).toEqual({ outcome: "not_created", note: "It is there." })
   })
 })

@@ -2,12 +2,12 @@ import { addAmounts, lineAmount, taxAmount } from "../../../modules/svc/invoices
 import type { SvcInvoiceLine } from "../../../types"
 import {
   type DecimalMarks,
-  enteredAmount,
+  parseAmount,
   type NumberFault,
   readNumber,
-  writtenNumber,
+  formatNumber,
 } from "../../shared/format/entered-number"
-import { amountOfHundredths, toHundredths } from "../../shared/format/money"
+import { formatHundredths, toHundredths } from "../../shared/format/money"
 
 /** A line in the form: the text of its fields. */
 export interface EnteredLine {
@@ -36,7 +36,7 @@ export function readQuantity(text: string, decimal: DecimalMarks): { quantity: s
 }
 
 /** The same; `undefined` when it is invalid. */
-export function enteredQuantity(text: string, decimal: DecimalMarks): string | undefined {
+export function parseQuantity(text: string, decimal: DecimalMarks): string | undefined {
   const read = readQuantity(text, decimal)
   return "quantity" in read ? read.quantity : undefined
 }
@@ -46,18 +46,18 @@ export function enteredQuantity(text: string, decimal: DecimalMarks): string | u
  *
  * @returns decimal text with two fraction digits; `undefined` while quantity or unit price is invalid, and for zero.
  */
-export function lineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMarks): string | undefined {
-  const times = enteredQuantity(quantity, decimal)
-  const price = enteredAmount(unit_price, decimal)
+export function computeLineTotal({ quantity, unit_price }: EnteredNumbers, decimal: DecimalMarks): string | undefined {
+  const times = parseQuantity(quantity, decimal)
+  const price = parseAmount(unit_price, decimal)
   if (times === undefined || price === undefined) {
     return undefined
   }
-  return enteredAmount(lineAmount(price, times), ".")
+  return parseAmount(lineAmount(price, times), ".")
 }
 
 /** The totals of valid lines. */
-const knownTotals = (lines: readonly EnteredNumbers[], decimal: DecimalMarks) =>
-  lines.flatMap((line) => lineTotal(line, decimal) ?? [])
+const listTotals = (lines: readonly EnteredNumbers[], decimal: DecimalMarks) =>
+  lines.flatMap((line) => computeLineTotal(line, decimal) ?? [])
 
 /** The sums of the entered lines. */
 export interface InvoiceSums {
@@ -74,7 +74,7 @@ export interface InvoiceSums {
  * @param rate in percent, as entered.
  */
 export function addUpLines(lines: readonly EnteredNumbers[], rate: string, decimal: DecimalMarks): InvoiceSums {
-  const totals = knownTotals(lines, decimal)
+  const totals = listTotals(lines, decimal)
   const subtotal = addAmounts(totals)
   const read = readRate(rate, decimal)
   const amount = "fault" in read ? "0.00" : taxAmount(totals, read.number)
@@ -92,14 +92,14 @@ export function readRate(text: string, decimal: DecimalMarks): ReturnType<typeof
 }
 
 /** Converts the lines of an earlier invoice to form values; the tax line becomes its rate. */
-export function enteredLines(
+export function fillLines(
   lines: readonly SvcInvoiceLine[],
   decimal: DecimalMarks
 ): { lines: EnteredLine[]; tax_rate: string } {
   const isTax = ({ tax_rate: rate }: SvcInvoiceLine) => typeof rate === "string"
   return {
-    lines: lines.filter((line) => !isTax(line)).map((line) => enteredLine(line, decimal)),
-    tax_rate: writtenNumber(lines.find(isTax)?.tax_rate ?? "", decimal),
+    lines: lines.filter((line) => !isTax(line)).map((line) => fillLine(line, decimal)),
+    tax_rate: formatNumber(lines.find(isTax)?.tax_rate ?? "", decimal),
   }
 }
 
@@ -108,31 +108,31 @@ export function enteredLines(
  * line becomes one piece with that amount, and the quantity moves to the description, because the amount must not
  * change.
  */
-export function enteredLine(line: SvcInvoiceLine, decimal: DecimalMarks): EnteredLine {
+export function fillLine(line: SvcInvoiceLine, decimal: DecimalMarks): EnteredLine {
   const quantity = String(line.quantity)
   const unit_price = line.unit_price ?? computeUnitPrice(line)
-  if (unit_price !== undefined && lineTotal({ quantity, unit_price }, ".") === line.amount) {
+  if (unit_price !== undefined && computeLineTotal({ quantity, unit_price }, ".") === line.amount) {
     return {
       description: line.description,
-      quantity: writtenNumber(quantity, decimal),
-      unit_price: writtenNumber(unit_price, decimal),
+      quantity: formatNumber(quantity, decimal),
+      unit_price: formatNumber(unit_price, decimal),
     }
   }
   return {
     description: `${quantity} × ${line.description}`,
     quantity: "1",
-    unit_price: writtenNumber(line.amount, decimal),
+    unit_price: formatNumber(line.amount, decimal),
   }
 }
 
 /** Computes the unit price that gives a line's amount without rounding; `undefined` when there is none. */
 function computeUnitPrice({ quantity, amount }: SvcInvoiceLine): string | undefined {
-  const times = enteredQuantity(String(quantity), ".")
+  const times = parseQuantity(String(quantity), ".")
   const total = toHundredths(amount)
   if (times === undefined || total === undefined || (total * 1000n) % toThousandths(times) !== 0n) {
     return undefined
   }
-  return amountOfHundredths((total * 1000n) / toThousandths(times))
+  return formatHundredths((total * 1000n) / toThousandths(times))
 }
 
 function toThousandths(quantity: string): bigint {

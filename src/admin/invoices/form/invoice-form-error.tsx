@@ -3,7 +3,7 @@ import { CreationFormError } from "../../creation/creation-form-error"
 import type { FieldPath, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type CreationError, toCreationError } from "../../creation/creation-error"
-import { fieldErrors } from "../../lib/request-error"
+import { listFieldErrors } from "../../lib/request-error"
 import { useErrorText } from "../../hooks/use-error-text"
 import { invoiceFieldNames, type InvoiceFormValues } from "./invoice-schema"
 
@@ -41,7 +41,7 @@ export function useInvoiceFormError(form: UseFormReturn<InvoiceFormValues>, onRe
     if (creation.outcome === "refused") {
       onRefused()
     }
-    const { fields, rest } = fieldErrors(error, invoiceFieldNames)
+    const { fields, rest } = listFieldErrors(error, invoiceFieldNames)
     for (const [path, refused] of fields) {
       const own =
         path === "mobile" ? t("svc.invoices.form.noMobile") : path === "email" && t("svc.invoices.form.noEmail")

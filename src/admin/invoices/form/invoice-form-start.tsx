@@ -18,19 +18,19 @@ export function InvoiceFormStart() {
     customer_id: params.get("customer_id") ?? undefined,
   }
   if (copy) {
-    return <OfInvoice id={copy} begin={fillFromCopy} />
+    return <CopyOfInvoice id={copy} begin={fillFromCopy} />
   }
   if (duplicate) {
-    return <OfInvoice id={duplicate} begin={fillFromDuplicate} />
+    return <CopyOfInvoice id={duplicate} begin={fillFromDuplicate} />
   }
   return subject.order_id || subject.customer_id ? (
-    <OfSubject subject={subject} />
+    <DraftForSubject subject={subject} />
   ) : (
     <InvoiceForm start={emptyInvoice} outstanding={null} />
   )
 }
 
-function OfInvoice({ id, begin }: { id: string; begin: typeof fillFromCopy }) {
+function CopyOfInvoice({ id, begin }: { id: string; begin: typeof fillFromCopy }) {
   const { decimal } = useEntered()
   return (
     <Read query={useInvoice(id)}>
@@ -39,7 +39,7 @@ function OfInvoice({ id, begin }: { id: string; begin: typeof fillFromCopy }) {
   )
 }
 
-function OfSubject({ subject }: { subject: InvoiceSubject }) {
+function DraftForSubject({ subject }: { subject: InvoiceSubject }) {
   const { decimal } = useEntered()
   return (
     <Read query={useInvoiceDraft(subject)}>

@@ -5,7 +5,7 @@ import { type Control, Controller, type FieldPathByValue } from "react-hook-form
 import { useTranslation } from "react-i18next"
 import { Money } from "../../shared/display/values"
 import { useEntered } from "../../shared/format/use-entered"
-import { type EnteredLine, lineTotal } from "./entered-lines"
+import { type EnteredLine, computeLineTotal } from "./entered-lines"
 import type { InvoiceFormValues } from "./invoice-schema"
 
 /** Widths of description, quantity, unit price, line total and the button behind them. */
@@ -22,7 +22,7 @@ export function InvoiceLineRow({
 }: InvoiceLineRowProps) {
   const { t } = useTranslation()
   const { decimal } = useEntered()
-  const total = lineTotal(line, decimal)
+  const total = computeLineTotal(line, decimal)
   const number = index + 1
   return (
     <div

@@ -4,15 +4,15 @@ import * as z from "zod/mini"
 import { invoiceEntries, invoiceLimits } from "../../../fields/invoice"
 import type { SvcCreateInvoiceBody, SvcInvoice, SvcInvoiceDraftAnswer } from "../../../types"
 import { fillEntries, omitEmpty, useEntrySchemas } from "../../creation/entry-fields"
-import { type DecimalMarks, enteredAmount, latinDigits } from "../../shared/format/entered-number"
+import { type DecimalMarks, parseAmount, toLatinDigits } from "../../shared/format/entered-number"
 import { useEntered } from "../../shared/format/use-entered"
 import {
   addUpLines,
   emptyLine,
-  enteredLine,
-  enteredLines,
-  enteredQuantity,
-  lineTotal,
+  fillLine,
+  fillLines,
+  parseQuantity,
+  computeLineTotal,
   QUANTITY_FRACTION,
   RATE_FRACTION,
   readQuantity,
@@ -46,7 +46,7 @@ export function useInvoiceSchema() {
         unit_price: number(amountFault),
       })
       .check(
-        z.refine((entered) => lineTotal(entered, decimal) !== undefined, {
+        z.refine((entered) => computeLineTotal(entered, decimal) !== undefined, {
           path: ["unit_price"],
           message: t("svc.invoices.form.noTotal"),
         })
@@ -72,7 +72,7 @@ export function useInvoiceSchema() {
 
 /** Whether it looks like a telephone number, in Latin or Arabic digits; the server validates it. */
 function canBePhone(entered: string): boolean {
-  const [, digits = ""] = /^\+?([\d\s().-]+)$/.exec(latinDigits(entered.trim())) ?? []
+  const [, digits = ""] = /^\+?([\d\s().-]+)$/.exec(toLatinDigits(entered.trim())) ?? []
   const count = digits.replace(/\D/g, "").length
   return entered.trim() === "" || (count >= 4 && count <= 18)
 }
@@ -103,7 +103,7 @@ export function fillFromDraft({ draft }: SvcInvoiceDraftAnswer, decimal: Decimal
     email: draft.email,
     order_id: draft.order_id ?? "",
     customer_id: draft.customer_id ?? "",
-    lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => enteredLine(line, decimal)),
+    lines: draft.lines.length === 0 ? [emptyLine] : draft.lines.map((line) => fillLine(line, decimal)),
   }
 }
 
@@ -117,7 +117,7 @@ export function fillFromCopy(invoice: SvcInvoice, decimal: DecimalMarks): Invoic
     ...fillEntries(invoiceEntries, invoice),
     order_id: invoice.order_id ?? "",
     customer_id: invoice.customer_id ?? "",
-    ...enteredLines(invoice.lines, decimal),
+    ...fillLines(invoice.lines, decimal),
   }
 }
 
@@ -149,9 +149,9 @@ export function buildInvoiceBody(
     lines: [
       ...lines.map((line) => ({
         description: line.description,
-        quantity: Number(enteredQuantity(line.quantity, decimal)),
-        unit_price: enteredAmount(line.unit_price, decimal) ?? "",
-        amount: lineTotal(line, decimal) ?? "",
+        quantity: Number(parseQuantity(line.quantity, decimal)),
+        unit_price: parseAmount(line.unit_price, decimal) ?? "",
+        amount: computeLineTotal(line, decimal) ?? "",
       })),
       ...(tax
         ? [

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Combobox } from "../../shared/form/combobox"
 import { useEntered } from "../../shared/format/use-entered"
 import type { EnteredLine } from "./entered-lines"
-import { formatVariantName, lineOfVariant, type SoldVariant } from "./variant-line"
+import { formatVariantName, buildVariantLine, type SoldVariant } from "./variant-line"
 import { type Option, type SearchOptions, useSearchOptions } from "../../shared/form/use-search-options"
 import { sdk } from "../../lib/sdk"
 
@@ -16,7 +16,7 @@ export function ProductPicker({ currencyCode, onPick }: ProductPickerProps) {
   const pick = (id: string) => {
     const chosen = products.options.find(({ value }) => value === id)
     if (chosen) {
-      onPick(lineOfVariant(chosen.variant, currencyCode, decimal))
+      onPick(buildVariantLine(chosen.variant, currencyCode, decimal))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { type DecimalMarks, enteredAmount, writtenNumber } from "../../shared/format/entered-number"
+import { type DecimalMarks, parseAmount, formatNumber } from "../../shared/format/entered-number"
 import type { EnteredLine } from "./entered-lines"
 
 /** The fields of a product variant from which a line is built. */
@@ -24,9 +24,9 @@ const MAX_LENGTH = 500
 const DEFAULT_VARIANT = "Default variant"
 
 /** Builds a line with one piece of a variant. The unit price is empty when the variant has no price in the currency. */
-export function lineOfVariant(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
+export function buildVariantLine(variant: SoldVariant, currencyCode: string, decimal: DecimalMarks): EnteredLine {
   const price = findPrice(variant, currencyCode) ?? ""
-  return { description: formatVariantName(variant), quantity: "1", unit_price: writtenNumber(price, decimal) }
+  return { description: formatVariantName(variant), quantity: "1", unit_price: formatNumber(price, decimal) }
 }
 
 /** Product and variant by name. */
@@ -46,5 +46,5 @@ export function findPrice({ prices }: SoldVariant, currencyCode: string): string
       code === currencyCode && (least ?? null) === null && (most ?? null) === null
   )
   const price = fitting.find(({ rules }) => Object.keys(rules ?? {}).length === 0) ?? fitting[0]
-  return price && enteredAmount(String(price.amount), ".")
+  return price && parseAmount(String(price.amount), ".")
 }

@@ -1,11 +1,11 @@
 /** Shows the state of the refund function for staff. */
 import type { SvcRefundTask } from "../../../types"
-import { canUndoPayout, refundFunctionState } from "../refund-task-state"
+import { canUndoPayout, findRefundFunctionState } from "../refund-task-state"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
 const stateOf = (task: Partial<SvcRefundTask>) =>
-  refundFunctionState(
+  findRefundFunctionState(
     { status: "to_pay_out", function_outcome: null, function_until: null, ...task } as SvcRefundTask,
     now
   )

@@ -1,5 +1,5 @@
 /** Shows how error answers are classified and which field errors they contain. */
-import { errorDetail, errorKind, fieldErrors, RequestError } from "../request-error"
+import { findErrorDetail, findErrorKind, listFieldErrors, RequestError } from "../request-error"
 
 const error = (status?: number, extra: Partial<ConstructorParameters<typeof RequestError>[0]> = {}) =>
   new RequestError({ message: "from the server", status, ...extra })
@@ -17,34 +17,34 @@ describe("the kind of an error", () => {
     [500, "unexpected"],
     [undefined, "offline"],
   ])("status %s is %s", (status, kind) => {
-    expect(errorKind(error(status))).toBe(kind)
+    expect(findErrorKind(error(status))).toBe(kind)
   })
 
   it("goes by the code of a reserved action, whatever its status", () => {
-    expect(errorKind(error(400, { code: "permission_denied" }))).toBe("permission_denied")
+    expect(findErrorKind(error(400, { code: "permission_denied" }))).toBe("permission_denied")
   })
 
   it("is unexpected for what is no answer of the server", () => {
-    expect(errorKind(new TypeError("x is undefined"))).toBe("unexpected")
+    expect(findErrorKind(new TypeError("x is undefined"))).toBe("unexpected")
   })
 })
 
 describe("the detail of an error", () => {
   it("is what the server wrote", () => {
-    expect(errorDetail(error(409))).toBe("from the server")
+    expect(findErrorDetail(error(409))).toBe("from the server")
   })
 
   it("is left out where the translated text says it all", () => {
-    expect(errorDetail(error(401))).toBeUndefined()
-    expect(errorDetail(error(undefined))).toBeUndefined()
-    expect(errorDetail(error(500, { type: "unknown_error" }))).toBeUndefined()
+    expect(findErrorDetail(error(401))).toBeUndefined()
+    expect(findErrorDetail(error(undefined))).toBeUndefined()
+    expect(findErrorDetail(error(500, { type: "unknown_error" }))).toBeUndefined()
   })
 })
 
 describe("errors of a form's fields", () => {
   it("come from the list that the server gives", () => {
     const answer = { fields: [{ name: "signature.sort", code: "invalid", message: "must be one of a, b" }] }
-    expect(fieldErrors(error(400, { answer }), ["signature.sort"]).fields).toEqual(
+    expect(listFieldErrors(error(400, { answer }), ["signature.sort"]).fields).toEqual(
       new Map([["signature.sort", { code: "invalid", message: "must be one of a, b" }]])
     )
   })
@@ -52,7 +52,7 @@ describe("errors of a form's fields", () => {
   it("come from the message when there is no list", () => {
     const message =
       "Invalid request: note: must give a reason; lines.0.amount: must be positive; other: is not a known field"
-    expect(fieldErrors(error(400, { message }), ["note", "lines"])).toEqual({
+    expect(listFieldErrors(error(400, { message }), ["note", "lines"])).toEqual({
       fields: new Map([
         ["note", { message: "must give a reason" }],
         ["lines.0.amount", { message: "must be positive" }],
@@ -63,13 +63,13 @@ describe("errors of a form's fields", () => {
 
   it("do not take a field for one whose name only begins alike", () => {
     const message = "Invalid request: notes: is not a known field"
-    expect(fieldErrors(error(400, { message }), ["note"])).toEqual({
+    expect(listFieldErrors(error(400, { message }), ["note"])).toEqual({
       fields: new Map(),
       rest: ["notes: is not a known field"],
     })
   })
 
   it("are none for an answer that is not about the request", () => {
-    expect(fieldErrors(error(409, { message: "note: x" }), ["note"])).toEqual({ fields: new Map(), rest: [] })
+    expect(listFieldErrors(error(409, { message: "note: x" }), ["note"])).toEqual({ fields: new Map(), rest: [] })
   })
 })

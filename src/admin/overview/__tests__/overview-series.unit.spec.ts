@@ -1,5 +1,5 @@
 /** Shows the data that the chart of the overview draws and compares. */
-import { comparedWith, drawnDays, highestDay, paymentsOfDay, stackSeries, tickDays } from "../overview-series"
+import { compareSums, listDrawnDays, findHighestDay, linkToDay, stackSeries, listTickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 
@@ -10,11 +10,11 @@ const days = [
 
 describe("the days of the chart", () => {
   it("are as high as all that is stacked in them", () => {
-    expect(highestDay(drawnDays(days))).toBe(1005.25)
+    expect(findHighestDay(listDrawnDays(days))).toBe(1005.25)
   })
 
   it("have what is paid at the bottom, then what is in progress, then what failed", () => {
-    expect(drawnDays(days).map((day) => stackSeries(day).map(({ key, from, to }) => [key, from, to]))).toEqual([
+    expect(listDrawnDays(days).map((day) => stackSeries(day).map(({ key, from, to }) => [key, from, to]))).toEqual([
       [
         ["paid", 0, 10.5],
         ["in_progress", 10.5, 11.5],
@@ -29,7 +29,7 @@ describe("the days of the chart", () => {
   })
 
   it("have no height without payments", () => {
-    expect(highestDay([])).toBe(0)
+    expect(findHighestDay([])).toBe(0)
   })
 })
 
@@ -37,17 +37,17 @@ describe("the dates below the chart", () => {
   const month = Array.from({ length: 30 }, (_, index) => ({ date: `day ${index + 1}` }))
 
   it("are never more than there is room for, and always show the newest", () => {
-    const ticks = tickDays(month, 7)
+    const ticks = listTickDays(month, 7)
     expect(ticks.length).toBeLessThanOrEqual(7)
     expect(ticks.at(-1)).toBe("day 30")
   })
 
   it("are all of them when there is room", () => {
-    expect(tickDays(days, 10)).toEqual(["2026-11-20", "2026-11-21"])
+    expect(listTickDays(days, 10)).toEqual(["2026-11-20", "2026-11-21"])
   })
 
   it("are at least one on the narrowest screen", () => {
-    expect(tickDays(month, 0.3)).toEqual(["day 30"])
+    expect(listTickDays(month, 0.3)).toEqual(["day 30"])
   })
 })
 
@@ -63,13 +63,13 @@ describe("what was paid, compared with before", () => {
     ["0.00", "70.00", { is: "nothing" }],
     ["0.00", "0.00", undefined],
   ])("%s and then %s", (before, now, compared) => {
-    expect(comparedWith(before, now)).toEqual(compared)
+    expect(compareSums(before, now)).toEqual(compared)
   })
 })
 
 describe("a day of the chart", () => {
   it("leads to its payments, those that the chart counts", () => {
-    expect(decodeURIComponent(paymentsOfDay({ environment: "live" }, "2026-11-21"))).toBe(
+    expect(decodeURIComponent(linkToDay({ environment: "live" }, "2026-11-21"))).toBe(
       '/svc/payments?environment=live&status=["paid","partly_refunded","refunded","in_progress","failed"]&day=2026-11-21'
     )
   })

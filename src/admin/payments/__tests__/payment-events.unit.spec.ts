@@ -1,6 +1,6 @@
 /** Shows the order of events in the timeline of a payment. */
 import type { SvcAttentionDetail, SvcHistoryEntry, SvcMessage, SvcPaymentDetail, SvcRefundTask } from "../../../types"
-import { paymentTimeline } from "../payment-events"
+import { listPaymentEvents } from "../payment-events"
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
 
@@ -11,7 +11,7 @@ function payment(parts: Partial<SvcPaymentDetail> = {}): SvcPaymentDetail {
 
 const message = (id: string, minute: number) => ({ id, created_at: at(minute) }) as SvcMessage
 
-const kinds = (detail: SvcPaymentDetail) => paymentTimeline(detail).map(({ kind }) => kind)
+const kinds = (detail: SvcPaymentDetail) => listPaymentEvents(detail).map(({ kind }) => kind)
 
 describe("the timeline of a payment", () => {
   it("begins with the shopper's trip to the gateway", () => {
@@ -52,7 +52,7 @@ describe("the timeline of a payment", () => {
       refund_tasks: [{ id: "svcref_1", created_at: at(3), paid_out_at: at(4) } as SvcRefundTask],
       settled_at: at(5),
     })
-    const ids = paymentTimeline(detail).map(({ id }) => id)
+    const ids = listPaymentEvents(detail).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

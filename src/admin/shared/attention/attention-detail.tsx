@@ -37,12 +37,12 @@ function listValues(
     const [, amount, currency] = /^(\d+(?:\.\d+)?) ([a-z]{3})$/i.exec(value) ?? []
     return amount && currency ? moneyInText(amount, currency) : value
   }
-  const own = Object.entries(values).map(([name, value]) => [name, isolated(written(value))])
-  const items = short.map(({ name, ...item }) => t("svc.attention.shortItem", { name: isolated(name), ...item }))
+  const own = Object.entries(values).map(([name, value]) => [name, isolate(written(value))])
+  const items = short.map(({ name, ...item }) => t("svc.attention.shortItem", { name: isolate(name), ...item }))
   return { ...(Object.fromEntries(own) as Record<string, string>), short: items.join(", ") }
 }
 
-function isolated(value: string): string {
+function isolate(value: string): string {
   return `\u2068${value}\u2069`
 }
 

@@ -12,13 +12,13 @@ import { useEntered } from "../format/use-entered"
 import { useErrorText } from "../../hooks/use-error-text"
 import { ClaimedMoney, ConfirmedAmount, DecisionField } from "./confirmation-fields"
 import {
-  confirmationBody,
+  buildConfirmation,
   type Confirmed,
   type EnteredConfirmation,
-  moneyCameTo,
-  moneyComesTo,
+  findEffect,
+  predictEffect,
   type Rejection,
-  rejectionBody,
+  buildRejection,
 } from "./confirmation"
 import { useConfirmationLabel, useConfirmationSchema } from "./use-confirmation-form"
 import { NoteField, TextField } from "../form/fields"
@@ -45,21 +45,21 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const amount = useWatch({ control: form.control, name: "amount" })
   const label = useConfirmationLabel(confirmed, decision, amount)
   // A confirmation of other money can be withdrawn, and a payment marked as failed can still be confirmed.
-  const isFinal = decision === "paid" && moneyComesTo(confirmed, amount, decimal) === "pays"
+  const isFinal = decision === "paid" && predictEffect(confirmed, amount, decimal) === "pays"
   const send = (entered: EnteredConfirmation, done: (text: string) => void) => {
     if (decision === "rejected" && onRejected) {
-      onRejected(rejectionBody(entered, doubt?.id), {
+      onRejected(buildRejection(entered, doubt?.id), {
         onError: show,
         onSuccess: () => done(t("svc.confirmation.rejected")),
       })
       return
     }
-    const body = confirmationBody(entered, doubt?.id, decimal)
+    const body = buildConfirmation(entered, doubt?.id, decimal)
     onPaid(body, {
       onError: show,
       onSuccess: (attention) =>
         done(
-          moneyCameTo(attention, body.transaction_number) === "pays"
+          findEffect(attention, body.transaction_number) === "pays"
             ? props.doneText
             : t("svc.confirmation.otherMoneyNoted")
         ),

@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
+import { type Confirmed, type EnteredConfirmation, predictEffect } from "./confirmation"
 import { useEntered } from "../format/use-entered"
 import { leftToRight, useFormat } from "../format/use-format"
 import type { SvcAttentionDetail } from "../../../types"
@@ -31,7 +31,7 @@ export function ConfirmedAmount({ control, confirmed }: ConfirmedAmountProps) {
   const asked = moneyInText(confirmed.amount, confirmed.currency_code)
   const { decimal } = useEntered()
   const entered = useWatch({ control, name: "amount" })
-  const comesTo = moneyComesTo(confirmed, entered, decimal)
+  const comesTo = predictEffect(confirmed, entered, decimal)
   return (
     <div className="flex flex-col gap-y-3">
       <TextField

@@ -1,5 +1,5 @@
 import type { SvcAttentionDetail, SvcConfirmInvoiceBody, SvcMessage } from "../../../types"
-import { type DecimalMarks, enteredAmount } from "../format/entered-number"
+import { type DecimalMarks, parseAmount } from "../format/entered-number"
 import { toHundredths } from "../format/money"
 
 /** The form values from the merchant panel. */
@@ -20,19 +20,19 @@ export interface Confirmed {
 }
 
 /** The effect of confirmed money: it pays, or it does not and can be refunded. */
-export type MoneyComesTo = "pays" | "other_money"
+export type ConfirmedEffect = "pays" | "other_money"
 
 /**
  * Predicts the effect of an entered amount, for display. The server decides.
  *
  * @returns `undefined` while the amount is invalid.
  */
-export function moneyComesTo(
+export function predictEffect(
   { amount: asked, isPaid }: Confirmed,
   entered: string,
   decimal: DecimalMarks
-): MoneyComesTo | undefined {
-  const amount = enteredAmount(entered, decimal)
+): ConfirmedEffect | undefined {
+  const amount = parseAmount(entered, decimal)
   if (amount === undefined) {
     return undefined
   }
@@ -40,7 +40,7 @@ export function moneyComesTo(
 }
 
 /** The actual effect of a confirmation, from the attention rows afterwards. */
-export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactionNumber: string): MoneyComesTo {
+export function findEffect(attention: readonly SvcAttentionDetail[], transactionNumber: string): ConfirmedEffect {
   const isOtherMoney = attention.some(
     ({ resolved_at, reason, transaction_number: number }) =>
       resolved_at === null && number === transactionNumber && (reason === "amount_mismatch" || reason === "paid_twice")
@@ -49,14 +49,14 @@ export function moneyCameTo(attention: readonly SvcAttentionDetail[], transactio
 }
 
 /** Builds the request body for a received payment. */
-export function confirmationBody(
+export function buildConfirmation(
   { transaction_number, amount, note }: EnteredConfirmation,
   attentionId: string | undefined,
   decimal: DecimalMarks
 ): SvcConfirmInvoiceBody {
   return {
     transaction_number,
-    amount: enteredAmount(amount, decimal) ?? "",
+    amount: parseAmount(amount, decimal) ?? "",
     note,
     ...(attentionId !== undefined && { attention_id: attentionId }),
   }
@@ -69,7 +69,7 @@ export interface Rejection {
   attention_id?: string
 }
 
-export function rejectionBody(
+export function buildRejection(
   { transaction_number: number, note }: EnteredConfirmation,
   attentionId: string | undefined
 ): Rejection {
@@ -84,7 +84,7 @@ export function rejectionBody(
  * Finds the transaction number in the latest verified message for a payment that is still open. Unverified claims are
  * never prefilled.
  */
-export function verifiedNumber(messages: readonly SvcMessage[]): string | undefined {
+export function findVerifiedNumber(messages: readonly SvcMessage[]): string | undefined {
   const verified = messages.filter(({ outcome, channel, transaction_number: number }) => {
     return outcome === "verified" && channel !== "staff" && number !== null
   })

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import { useEntered } from "../format/use-entered"
-import { enteredAmount } from "../format/entered-number"
+import { parseAmount } from "../format/entered-number"
 import { useFormat } from "../format/use-format"
-import { type Confirmed, type EnteredConfirmation, moneyComesTo } from "./confirmation"
+import { type Confirmed, type EnteredConfirmation, predictEffect } from "./confirmation"
 import { useNoteSchema } from "../form/fields"
 
 /** As the merchant panel shows it. */
@@ -54,13 +54,13 @@ export function useConfirmationLabel(
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const { decimal } = useEntered()
-  const comesTo = moneyComesTo(confirmed, entered, decimal)
+  const comesTo = predictEffect(confirmed, entered, decimal)
   if (decision === "rejected") {
     return t("svc.confirmation.reject")
   }
   if (decision === "" || comesTo === undefined) {
     return t("svc.confirmation.do")
   }
-  const amount = moneyInText(enteredAmount(entered, decimal) ?? "", confirmed.currency_code)
+  const amount = moneyInText(parseAmount(entered, decimal) ?? "", confirmed.currency_code)
   return comesTo === "pays" ? t("svc.confirmation.pays", { amount }) : t("svc.confirmation.otherMoney", { amount })
 }

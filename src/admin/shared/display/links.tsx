@@ -63,7 +63,7 @@ interface OrderLinkProps {
 }
 
 /** The Medusa order of a payment as a link, or a dash. Inside a clickable row the link takes precedence. */
-export function OrderOf({ paidFor: { placed_order_id: id, order_display_id: number } }: { paidFor: SvcPaidFor }) {
+export function PaymentOrder({ paidFor: { placed_order_id: id, order_display_id: number } }: { paidFor: SvcPaidFor }) {
   return id === null ? (
     "–"
   ) : (
@@ -74,7 +74,7 @@ export function OrderOf({ paidFor: { placed_order_id: id, order_display_id: numb
 }
 
 /** The payer by name or e-mail address, as a link to the customer; a truncated text has the full text as its title. */
-export function CustomerOf({ paidFor, email }: { paidFor: SvcPaidFor; email?: string | null }) {
+export function PaymentCustomer({ paidFor, email }: { paidFor: SvcPaidFor; email?: string | null }) {
   const shown = paidFor.customer_name ?? email ?? paidFor.customer_email
   if (shown === null) {
     return "–"

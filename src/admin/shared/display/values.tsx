@@ -44,8 +44,8 @@ export function Day({ day }: { day: string }) {
 }
 
 /** Text from elsewhere, in any language and direction. */
-export function Said({ children }: PropsWithChildren) {
-  return <bdi data-said="">{children}</bdi>
+export function ForeignText({ children }: PropsWithChildren) {
+  return <bdi data-foreign="">{children}</bdi>
 }
 
 /** The client of an invoice, or that the name was removed. */

@@ -1,4 +1,4 @@
-import { amountOfHundredths, toHundredths } from "./money"
+import { formatHundredths, toHundredths } from "./money"
 
 /** The decimal marks of a language, such as `.`; fields use the first one for initial values. */
 export type DecimalMarks = string
@@ -33,7 +33,7 @@ export function findDecimalMarks(locale: string): DecimalMarks {
  * rejected, including thousands separators, because the separator of one language is the decimal mark of another.
  */
 export function readNumber(text: string, { decimal, fraction: most, whole: longest }: NumberRules): EnteredNumber {
-  const written = latinDigits(text.trim())
+  const written = toLatinDigits(text.trim())
   if (written === "") {
     return { fault: "empty" }
   }
@@ -56,12 +56,12 @@ export function readNumber(text: string, { decimal, fraction: most, whole: longe
 }
 
 /** Formats decimal text for a field, with the language's decimal mark. */
-export function writtenNumber(number: string, decimal: DecimalMarks): string {
+export function formatNumber(number: string, decimal: DecimalMarks): string {
   return number.replace(".", decimal.charAt(0))
 }
 
 /** Converts Arabic digits to Latin ones. */
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 }
 
@@ -75,11 +75,11 @@ const MAX_DIGITS = 12
  */
 export function readAmount(text: string, decimal: DecimalMarks): { amount: string } | { fault: NumberFault } {
   const read = readNumber(text, { decimal, fraction: 2, whole: MAX_DIGITS })
-  return "fault" in read ? read : { amount: amountOfHundredths(toHundredths(read.number) ?? 0n) }
+  return "fault" in read ? read : { amount: formatHundredths(toHundredths(read.number) ?? 0n) }
 }
 
 /** The same; `undefined` for an invalid amount. */
-export function enteredAmount(text: string, decimal: DecimalMarks): string | undefined {
+export function parseAmount(text: string, decimal: DecimalMarks): string | undefined {
   const read = readAmount(text, decimal)
   return "amount" in read ? read.amount : undefined
 }

@@ -53,7 +53,7 @@ export function toHundredths(amount: string): bigint | undefined {
 }
 
 /** Converts hundredths to decimal text with two fraction digits. */
-export function amountOfHundredths(hundredths: bigint): string {
+export function formatHundredths(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, "0")
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { findDecimalMarks, type NumberFault, readAmount, writtenNumber } from "./entered-number"
+import { findDecimalMarks, type NumberFault, readAmount, formatNumber } from "./entered-number"
 import { findLocale } from "./use-format"
 
 /** Reading of entered numbers in the language of the page. */
@@ -10,7 +10,7 @@ export function useEntered() {
     const decimal = findDecimalMarks(findLocale(i18n.language))
     /** The error text for a number, with a valid example. */
     const fault = (fault: NumberFault, fraction = 2, example = "1250.50") =>
-      t(`svc.common.number.${fault}`, { fraction, example: writtenNumber(example, decimal) })
+      t(`svc.common.number.${fault}`, { fraction, example: formatNumber(example, decimal) })
     return {
       decimal,
       fault,

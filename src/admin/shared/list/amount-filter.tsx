@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { leftToRight } from "../format/use-format"
 import { type AmountSpan, readAmountSpan, writeAmountSpan } from "./amount-span"
 import { useQueryParams } from "../../hooks/use-query-params"
-import { enteredAmount, writtenNumber } from "../format/entered-number"
+import { parseAmount, formatNumber } from "../format/entered-number"
 import { toHundredths } from "../format/money"
 import { useEntered } from "../format/use-entered"
 
@@ -38,10 +38,10 @@ export function useAmountFilter(label: string): DataTableFilter {
 function AmountFields({ span, onChange }: { span: AmountSpan; onChange: (span: AmountSpan) => void }) {
   const { t } = useTranslation()
   const { decimal, amountFault } = useEntered()
-  const [from, setFrom] = useState(writtenNumber(span.from ?? "", decimal))
-  const [to, setTo] = useState(writtenNumber(span.to ?? "", decimal))
+  const [from, setFrom] = useState(formatNumber(span.from ?? "", decimal))
+  const [to, setTo] = useState(formatNumber(span.to ?? "", decimal))
   const findFault = (text: string) => (text.trim() === "" ? undefined : amountFault(text))
-  const [least, most] = [enteredAmount(from, decimal), enteredAmount(to, decimal)]
+  const [least, most] = [parseAmount(from, decimal), parseAmount(to, decimal)]
   const isReversed = least !== undefined && most !== undefined && isLess(most, least)
   const faults = {
     from: findFault(from),

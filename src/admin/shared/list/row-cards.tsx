@@ -16,7 +16,7 @@ export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDat
             <div key={id} className="txt-compact-small flex items-start justify-between gap-x-4">
               <span className="text-ui-fg-muted max-w-[45%] shrink-0">{columnDef.header as string}</span>
               <span className="text-ui-fg-subtle flex min-w-0 flex-col items-end text-end [&>*]:justify-end [&>button]:text-end">
-                {drawn(columnDef.cell, getContext())}
+                {renderCell(columnDef.cell, getContext())}
               </span>
             </div>
           ))}
@@ -29,7 +29,7 @@ export function RowCards<Row>({ instance }: { instance: ReturnType<typeof useDat
 type RowClick = MouseEvent<HTMLTableRowElement>
 
 /** Renders a column's cell. */
-function drawn<Context>(cell: string | ((context: Context) => unknown) | undefined, context: Context): ReactNode {
+function renderCell<Context>(cell: string | ((context: Context) => unknown) | undefined, context: Context): ReactNode {
   return (typeof cell === "function" ? cell(context) : cell) as ReactNode
 }
 

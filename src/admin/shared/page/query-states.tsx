@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Button, Container, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { ExclamationCircle } from "@medusajs/icons"
-import { errorDetail, errorKind } from "../../lib/request-error"
+import { findErrorDetail, findErrorKind } from "../../lib/request-error"
 import { useErrorText } from "../../hooks/use-error-text"
 
 /** Shows an answer, a skeleton while it loads, or the error. An existing answer stays visible during a refetch. */
@@ -43,8 +43,8 @@ export function Loading({ rows = 4, bare = false }: { rows?: number; bare?: bool
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const { title } = useErrorText()
-  const isGone = errorKind(error) === "not_found"
-  const detail = isGone ? undefined : errorDetail(error)
+  const isGone = findErrorKind(error) === "not_found"
+  const detail = isGone ? undefined : findErrorDetail(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-2 px-6 py-10 text-center" data-testid="error">
       <ExclamationCircle className="text-ui-fg-subtle" aria-hidden />

@@ -1,23 +1,23 @@
 /** Shows the color and word of a withdrawal in each state. */
-import { withdrawalLook } from "../withdrawal-badge"
+import { describeWithdrawal } from "../withdrawal-badge"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../lib/sdk", () => ({}))
 
 describe("how a withdrawal looks", () => {
   it("is what the gateway called it, once it has taken it, and never green before it is approved", () => {
-    const look = withdrawalLook({ state: "created", status: "REQUESTED" })
+    const look = describeWithdrawal({ state: "created", status: "REQUESTED" })
     expect(look).toMatchObject({ color: "blue", text: "svc.withdrawals.status.requested" })
-    expect(withdrawalLook({ state: "created", status: "In Progress" })).toMatchObject({ color: "blue" })
-    expect(withdrawalLook({ state: "created", status: "APPROVED" })).toMatchObject({ color: "green" })
+    expect(describeWithdrawal({ state: "created", status: "In Progress" })).toMatchObject({ color: "blue" })
+    expect(describeWithdrawal({ state: "created", status: "APPROVED" })).toMatchObject({ color: "green" })
   })
 
   it("is what the plugin knows while the gateway has named nothing", () => {
-    expect(withdrawalLook({ state: "unknown", status: null }).text).toBe("svc.withdrawals.state.unknown")
-    expect(withdrawalLook({ state: "created", status: null }).text).toBe("svc.withdrawals.state.created")
+    expect(describeWithdrawal({ state: "unknown", status: null }).text).toBe("svc.withdrawals.state.unknown")
+    expect(describeWithdrawal({ state: "created", status: null }).text).toBe("svc.withdrawals.state.created")
   })
 
   it("is the gateway's own word when no text is known for it", () => {
-    expect(withdrawalLook({ state: "created", status: "PARKED" })).toMatchObject({ color: "blue", given: "PARKED" })
+    expect(describeWithdrawal({ state: "created", status: "PARKED" })).toMatchObject({ color: "blue", given: "PARKED" })
   })
 })

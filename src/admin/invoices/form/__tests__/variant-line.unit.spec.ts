@@ -1,12 +1,12 @@
 /** Shows the invoice line that is built from a product. */
-import { findPrice, formatVariantName, lineOfVariant } from "../variant-line"
+import { findPrice, formatVariantName, buildVariantLine } from "../variant-line"
 
 const price = (amount: number, more: object = {}) => ({ amount, currency_code: "qar", ...more })
 
 describe("a line that is made of a product", () => {
   it("names product and variant, and asks for the variant's price", () => {
     const variant = { title: "250 g", product: { title: "Coffee" }, prices: [price(33.5)] }
-    expect(lineOfVariant(variant, "qar", ".")).toEqual({
+    expect(buildVariantLine(variant, "qar", ".")).toEqual({
       description: "Coffee – 250 g",
       quantity: "1",
       unit_price: "33.50",
@@ -14,7 +14,7 @@ describe("a line that is made of a product", () => {
   })
 
   it("has a price with the decimal mark of the language", () => {
-    expect(lineOfVariant({ prices: [price(33.5)] }, "qar", ",").unit_price).toBe("33,50")
+    expect(buildVariantLine({ prices: [price(33.5)] }, "qar", ",").unit_price).toBe("33,50")
   })
 
   it("leaves out the name of a variant that is the only one, and what is longer than a line can be", () => {

@@ -1,6 +1,6 @@
 /** Shows the effect of a confirmation from the merchant panel and the request it sends. */
 import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
-import { verifiedNumber, confirmationBody, moneyCameTo, moneyComesTo, rejectionBody } from "../confirmation"
+import { findVerifiedNumber, buildConfirmation, findEffect, predictEffect, buildRejection } from "../confirmation"
 
 describe("what an amount of the merchant panel comes to", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("what an amount of the merchant panel comes to", () => {
     ["is not known while it is no amount", "20.00", false, "20.000", undefined],
     ["is not known while it is zero", "20.00", false, "0", undefined],
   ])("%s", (_, amount, isPaid, entered, expected) => {
-    expect(moneyComesTo({ amount, isPaid }, entered, ".٫")).toBe(expected)
+    expect(predictEffect({ amount, isPaid }, entered, ".٫")).toBe(expected)
   })
 })
 
@@ -23,15 +23,15 @@ describe("what a confirmation came to", () => {
     ({ reason: "amount_mismatch", transaction_number: "967", resolved_at: null, ...of }) as SvcAttentionDetail
 
   it("is other money when attention about the transaction is open", () => {
-    expect(moneyCameTo([row({})], "967")).toBe("other_money")
-    expect(moneyCameTo([row({ reason: "paid_twice" })], "967")).toBe("other_money")
+    expect(findEffect([row({})], "967")).toBe("other_money")
+    expect(findEffect([row({ reason: "paid_twice" })], "967")).toBe("other_money")
   })
 
   it("is a payment when what is open is about something else", () => {
-    expect(moneyCameTo([], "967")).toBe("pays")
-    expect(moneyCameTo([row({ transaction_number: "968" })], "967")).toBe("pays")
-    expect(moneyCameTo([row({ resolved_at: "2026-11-02T10:00:00.000Z" })], "967")).toBe("pays")
-    expect(moneyCameTo([row({ reason: "late_failure" })], "967")).toBe("pays")
+    expect(findEffect([], "967")).toBe("pays")
+    expect(findEffect([row({ transaction_number: "968" })], "967")).toBe("pays")
+    expect(findEffect([row({ resolved_at: "2026-11-02T10:00:00.000Z" })], "967")).toBe("pays")
+    expect(findEffect([row({ reason: "late_failure" })], "967")).toBe("pays")
   })
 })
 
@@ -39,7 +39,7 @@ describe("what is sent of a confirmation", () => {
   const entered = { decision: "paid" as const, transaction_number: "967", amount: "٣٠", note: "Seen" }
 
   it("has the amount as the server takes it, and the doubt that was looked up", () => {
-    expect(confirmationBody(entered, "svcatn_1", ".")).toEqual({
+    expect(buildConfirmation(entered, "svcatn_1", ".")).toEqual({
       transaction_number: "967",
       amount: "30.00",
       note: "Seen",
@@ -48,7 +48,7 @@ describe("what is sent of a confirmation", () => {
   })
 
   it("names no doubt when none was looked up", () => {
-    expect(confirmationBody(entered, undefined, ".")).not.toHaveProperty("attention_id")
+    expect(buildConfirmation(entered, undefined, ".")).not.toHaveProperty("attention_id")
   })
 })
 
@@ -56,11 +56,11 @@ describe("what is sent of a payment that is not there", () => {
   const entered = { decision: "rejected" as const, transaction_number: "", amount: "", note: "Not in the panel" }
 
   it("has no transaction number and no amount", () => {
-    expect(rejectionBody(entered, "svcatn_1")).toEqual({ note: "Not in the panel", attention_id: "svcatn_1" })
+    expect(buildRejection(entered, "svcatn_1")).toEqual({ note: "Not in the panel", attention_id: "svcatn_1" })
   })
 
   it("has the number of one that failed there", () => {
-    expect(rejectionBody({ ...entered, transaction_number: "967" }, undefined)).toEqual({
+    expect(buildRejection({ ...entered, transaction_number: "967" }, undefined)).toEqual({
       transaction_number: "967",
       note: "Not in the panel",
     })
@@ -78,15 +78,17 @@ describe("the transaction number that is filled in", () => {
     }) as SvcMessage
 
   it("is that of the latest verified message", () => {
-    expect(verifiedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe("968")
+    expect(findVerifiedNumber([message({ created_at: "2026-11-02", transaction_number: "968" }), message({})])).toBe(
+      "968"
+    )
   })
 
   it.each(["unconfirmed", "amount_mismatch", "wrong_environment", "unverified"] as const)(
     "is never what a message claims that is %s",
-    (outcome) => expect(verifiedNumber([message({ outcome })])).toBeUndefined()
+    (outcome) => expect(findVerifiedNumber([message({ outcome })])).toBeUndefined()
   )
 
   it("is not what staff have said before, and may be missing", () => {
-    expect(verifiedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
+    expect(findVerifiedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** Shows that an entered amount is read in the format of its language, and never as another number. */
 import fc from "fast-check"
-import { enteredAmount, findDecimalMarks, readAmount, writtenNumber } from "../entered-number"
+import { parseAmount, findDecimalMarks, readAmount, formatNumber } from "../entered-number"
 
 describe("an amount as it is entered", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("an amount as it is entered", () => {
     ["١٠٥٥.٥٠", "1055.50"],
     ["999999999999.99", "999999999999.99"],
   ])("reads %j as %s", (text, amount) => {
-    expect(enteredAmount(text, ".")).toBe(amount)
+    expect(parseAmount(text, ".")).toBe(amount)
   })
 
   const faults = {
@@ -42,10 +42,10 @@ describe("an amount as it is entered", () => {
       ".٫",
       ".٫",
     ])
-    expect(enteredAmount("12,5", ",")).toBe("12.50")
+    expect(parseAmount("12,5", ",")).toBe("12.50")
     expect(readAmount("1,250", ",")).toEqual({ fault: "too_precise" })
     expect(readAmount("12.5", ",")).toEqual({ fault: "no_number" })
-    expect([enteredAmount("١٢٫٥", ".٫"), enteredAmount("12.5", ".٫")]).toEqual(["12.50", "12.50"])
+    expect([parseAmount("١٢٫٥", ".٫"), parseAmount("12.5", ".٫")]).toEqual(["12.50", "12.50"])
     expect(readAmount("1.2٫5", ".٫")).toEqual({ fault: "no_number" })
   })
 
@@ -63,9 +63,9 @@ describe("an amount as it is entered", () => {
         fc.property(amounts, (hundredths) => {
           const amount = plain(hundredths)
           const written = (format?: Intl.NumberFormat) => format?.format(amount as Intl.StringNumericLiteral) ?? ""
-          expect(enteredAmount(written(bare), decimal)).toBe(amount)
-          expect([undefined, amount]).toContain(enteredAmount(written(grouped), decimal))
-          expect(enteredAmount(writtenNumber(amount, decimal), decimal)).toBe(amount)
+          expect(parseAmount(written(bare), decimal)).toBe(amount)
+          expect([undefined, amount]).toContain(parseAmount(written(grouped), decimal))
+          expect(parseAmount(formatNumber(amount, decimal), decimal)).toBe(amount)
         })
       )
     }
@@ -76,7 +76,7 @@ describe("an amount as it is entered", () => {
     const marks = fc.constantFrom(".", ",", ".٫")
     fc.assert(
       fc.property(thousands, fc.constantFrom("en", "de", "fr", "de-CH", "ar-EG"), marks, (number, locale, decimal) => {
-        expect(enteredAmount(new Intl.NumberFormat(locale).format(number), decimal)).toBeUndefined()
+        expect(parseAmount(new Intl.NumberFormat(locale).format(number), decimal)).toBeUndefined()
       })
     )
   })
@@ -85,8 +85,8 @@ describe("an amount as it is entered", () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from("0123456789٠٥.,٫٬ -")), maxLength: 14 })
     fc.assert(
       fc.property(text, fc.constantFrom(".", ",", ".٫"), (entered, decimal) => {
-        const amount = enteredAmount(entered, decimal)
-        expect(amount === undefined || enteredAmount(writtenNumber(amount, decimal), decimal) === amount).toBe(true)
+        const amount = parseAmount(entered, decimal)
+        expect(amount === undefined || parseAmount(formatNumber(amount, decimal), decimal) === amount).toBe(true)
         expect(amount ?? "1.00").toMatch(/^(0|[1-9]\d{0,11})\.\d\d$/)
       }),
       { numRuns: 1000 }

@@ -1,6 +1,6 @@
 /** Shows how money is formatted without losing a digit. */
 import { findLocale } from "../use-format"
-import { amountOfHundredths, formatMoney, toHundredths } from "../money"
+import { formatHundredths, formatMoney, toHundredths } from "../money"
 
 /** Removes the marks that only control text direction. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
@@ -49,7 +49,7 @@ describe("hundredths of an amount", () => {
     [7n, "0.07"],
     [5507n, "55.07"],
   ])("%s is written back with two fraction digits", (hundredths, amount) => {
-    expect(amountOfHundredths(hundredths)).toBe(amount)
+    expect(formatHundredths(hundredths)).toBe(amount)
   })
 })
 

@@ -12,7 +12,7 @@ import { RouteDrawerForm } from "../../../../shared/modals/route-drawer-form"
 import { useIdempotencyKey } from "../../../../shared/form/use-idempotency-key"
 import { SettingsMissing } from "../../../../shared/page/configuration-banner"
 import { useMe } from "../../../../hooks/api/me"
-import { fieldErrors } from "../../../../lib/request-error"
+import { listFieldErrors } from "../../../../lib/request-error"
 import { useErrorText } from "../../../../hooks/use-error-text"
 import { useBlockingWithdrawal, useCreateWithdrawal } from "../../../../hooks/api/withdrawals"
 import { WithdrawalBlocked } from "../../../../withdrawals/withdrawal-blocked"
@@ -45,7 +45,7 @@ const RequestWithdrawalDrawer = () => {
           if (toCreationError(error, "withdrawals").outcome === "refused") {
             renew()
           }
-          for (const [name, fault] of fieldErrors(error, Object.keys(defaultValues)).fields) {
+          for (const [name, fault] of listFieldErrors(error, Object.keys(defaultValues)).fields) {
             form.setError(name as "amount", { type: "server", message: field(fault) }, { shouldFocus: true })
           }
         },

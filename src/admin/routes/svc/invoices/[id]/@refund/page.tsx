@@ -10,10 +10,10 @@ import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { useAmountSchema } from "../../../../../shared/form/use-amount-schema"
 import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
 import { leftToRight, useFormat } from "../../../../../shared/format/use-format"
-import { writtenNumber } from "../../../../../shared/format/entered-number"
+import { formatNumber } from "../../../../../shared/format/entered-number"
 import { toHundredths } from "../../../../../shared/format/money"
 import { useEntered } from "../../../../../shared/format/use-entered"
-import { fieldErrors } from "../../../../../lib/request-error"
+import { listFieldErrors } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { NoteField, TextField, useNoteSchema } from "../../../../../shared/form/fields"
 
@@ -42,10 +42,10 @@ function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
   const form = useForm({
     mode: "onChange",
     resolver: zodResolver(z.object({ amount, note: useNoteSchema() })),
-    defaultValues: { amount: writtenNumber(left, decimal), note: "" },
+    defaultValues: { amount: formatNumber(left, decimal), note: "" },
   })
   const fail = (error: unknown) => {
-    if (fieldErrors(error, ["amount"]).fields.has("amount")) {
+    if (listFieldErrors(error, ["amount"]).fields.has("amount")) {
       form.setError("amount", { type: "server", message: tooMuch }, { shouldFocus: true })
     } else {
       show(error)

@@ -5,12 +5,12 @@ import { useParams } from "react-router-dom"
 import { ResolveDrawer } from "../../../../../creation/resolve-drawer"
 import {
   emptyInvoiceResolution,
-  invoiceResolutionBody,
+  buildResolution,
   type InvoiceResolutionValues,
   useInvoiceResolutionSchema,
 } from "../../../../../invoices/invoice-resolution"
 import { useInvoice, useResolveInvoice } from "../../../../../hooks/api/invoices"
-import { fieldErrors } from "../../../../../lib/request-error"
+import { listFieldErrors } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { TextField } from "../../../../../shared/form/fields"
 
@@ -25,7 +25,7 @@ const ResolveInvoiceDrawer = () => {
     defaultValues: emptyInvoiceResolution,
   })
   const fail = (error: unknown) => {
-    const { fields } = fieldErrors(error, ["invoice_number", "share_url", "payment_url"])
+    const { fields } = listFieldErrors(error, ["invoice_number", "share_url", "payment_url"])
     for (const [name, fault] of fields) {
       form.setError(name as "invoice_number", { type: "server", message: field(fault) }, { shouldFocus: true })
     }
@@ -39,7 +39,7 @@ const ResolveInvoiceDrawer = () => {
       isUnknown={invoice?.state === "unknown"}
       form={form}
       pending={resolve.isPending}
-      onSubmit={(values, done) => resolve.mutate(invoiceResolutionBody(values), { onError: fail, onSuccess: done })}
+      onSubmit={(values, done) => resolve.mutate(buildResolution(values), { onError: fail, onSuccess: done })}
     >
       <TextField
         control={form.control}

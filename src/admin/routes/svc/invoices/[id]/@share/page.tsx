@@ -10,9 +10,9 @@ import { Ltr, Money } from "../../../../../shared/display/values"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { useMemo } from "react"
 import * as z from "zod/mini"
-import { newestFirst } from "../../../../../shared/display/timeline"
+import { sortNewestFirst } from "../../../../../shared/display/timeline"
 import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
-import { fieldErrors, RequestError } from "../../../../../lib/request-error"
+import { listFieldErrors, RequestError } from "../../../../../lib/request-error"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { ChoiceField, TextField } from "../../../../../shared/form/fields"
 
@@ -112,14 +112,14 @@ function useShareForm(invoice: SvcInvoiceDetail) {
       { channel, to: to[field], idempotency_key: key },
       {
         onSuccess: (answer) => {
-          tellOutcome(answer.invoice)
+          showOutcome(answer.invoice)
           done()
         },
         onError: (error) => {
           if (isAnswered(error)) {
             renew()
           }
-          if (fieldErrors(error, ["to"]).fields.has("to")) {
+          if (listFieldErrors(error, ["to"]).fields.has("to")) {
             const message = t(channel === "sms" ? "svc.invoices.form.noMobile" : "svc.invoices.form.noEmail")
             form.setError(field, { type: "server", message }, { shouldFocus: true })
           } else {
@@ -129,7 +129,7 @@ function useShareForm(invoice: SvcInvoiceDetail) {
       }
     )
   }
-  const tellOutcome = ({ history }: SvcInvoiceDetail) => {
+  const showOutcome = ({ history }: SvcInvoiceDetail) => {
     if (findLastShare(history) !== "shared") {
       toast.warning(t("svc.invoices.share.unknown"), { description: t("svc.invoices.share.unknownText") })
     } else {
@@ -148,5 +148,5 @@ function isAnswered(error: unknown): boolean {
 
 /** The outcome of the latest share. */
 function findLastShare(history: SvcInvoiceDetail["history"]): string | undefined {
-  return newestFirst(history).find(({ action }) => action === "shared" || action.startsWith("share_"))?.action
+  return sortNewestFirst(history).find(({ action }) => action === "shared" || action.startsWith("share_"))?.action
 }

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom"
 import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, usePayment } from "../../../../../hooks/api/payments"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
-import { verifiedNumber } from "../../../../../shared/confirmation/confirmation"
+import { findVerifiedNumber } from "../../../../../shared/confirmation/confirmation"
 import { Ltr, Money } from "../../../../../shared/display/values"
 
 const ConfirmPaymentDrawer = () => {
@@ -20,7 +20,7 @@ const ConfirmPaymentDrawer = () => {
       title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
-      verifiedNumber={isPaid ? undefined : verifiedNumber(payment.messages)}
+      verifiedNumber={isPaid ? undefined : findVerifiedNumber(payment.messages)}
       pending={confirm.isPending}
       disabled={!paymentCanBeConfirmed(payment)}
       doneText={t("svc.payments.confirm.done")}

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { hasItsNumber, ResolveDrawer, useResolutionFields } from "../../../../../creation/resolve-drawer"
+import { hasRequiredNumber, ResolveDrawer, useResolutionFields } from "../../../../../creation/resolve-drawer"
 import { useErrorText } from "../../../../../hooks/use-error-text"
 import { useResolveWithdrawal, useWithdrawal } from "../../../../../hooks/api/withdrawals"
 import * as z from "zod/mini"
@@ -49,7 +49,7 @@ function useWithdrawalResolutionSchema() {
   const { t } = useTranslation()
   const { outcome, number, note } = useResolutionFields()
   return z.object({ outcome, withdrawal_number: number, note }).check(
-    z.refine((entered) => hasItsNumber(entered.outcome, entered.withdrawal_number), {
+    z.refine((entered) => hasRequiredNumber(entered.outcome, entered.withdrawal_number), {
       path: ["withdrawal_number"],
       message: t("svc.common.required"),
     })
