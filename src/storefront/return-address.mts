@@ -28,7 +28,7 @@ export function readReturn(address = page.location?.href): ReturnedPayment | und
 }
 
 /** Builds the return address of this payment as the plugin does. */
-export function returnAddressOf(returnUrl: string, sessionId: string, status: PaymentStatus): string {
+export function buildReturnAddress(returnUrl: string, sessionId: string, status: PaymentStatus): string {
   const url = new URL(returnUrl)
   url.searchParams.set("payment_session_id", sessionId)
   url.searchParams.set("status", status)

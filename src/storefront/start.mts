@@ -2,8 +2,8 @@ import { findCart, openSession } from "./cart-session.mjs"
 import type { Memory } from "./memory.mjs"
 import { page } from "./page.mjs"
 import type { Answer } from "./payment.mjs"
-import { returnAddressOf } from "./return-address.mjs"
-import { type AskStore, findPayment, messageOf, statusOf } from "./store-api.mjs"
+import { buildReturnAddress } from "./return-address.mjs"
+import { type AskStore, findPayment, readMessage, readStatus } from "./store-api.mjs"
 
 /** The outcome of `start`. Only with the last three the shopper stays on the page. */
 export type StartOutcome =
@@ -49,7 +49,7 @@ export async function startPayment(start: Start, cartId: string): Promise<StartO
     // Without the lock, two tabs that start at once would delete each other's payment session.
     return await (page.navigator?.locks?.request("svc-payment", prepare) ?? prepare())
   } catch (error) {
-    return failureOf(error)
+    return describeFailure(error)
   }
 }
 
@@ -58,13 +58,13 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   const open = memory.recall()
   // If the cart has changed since, the open payment's session is no longer in it, but its money may still arrive.
   const openId = open?.cart_id === cartId ? open.session_id : undefined
-  const openAnswer = openId && (await answerOf(start, openId))
+  const openAnswer = openId && (await readAnswer(start, openId))
   if (openId && openAnswer && isUnderWay(openAnswer)) {
     return arrive(start, cartId, openId, openAnswer)
   }
   const cart = await findCart(start.ask, cartId)
   const session = cart.payment_collection?.payment_sessions?.find((one) => one.provider_id === start.provider_id)
-  const answer = session?.id === openId ? openAnswer : session && (await answerOf(start, session.id))
+  const answer = session?.id === openId ? openAnswer : session && (await readAnswer(start, session.id))
   if (session && answer && isUnderWay(answer)) {
     return arrive(start, cartId, session.id, answer)
   }
@@ -86,7 +86,7 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
 }
 
 /** Requests the status of this session. Throws when it is unreachable, because then no payment may be started. */
-async function answerOf({ ask }: Start, sessionId: string): Promise<GivenAnswer> {
+async function readAnswer({ ask }: Start, sessionId: string): Promise<GivenAnswer> {
   const answer = await findPayment(ask, sessionId)
   if (answer.outcome === "unreachable") {
     throw new Error(answer.message)
@@ -116,13 +116,13 @@ function arrive(
   answer: UnderWay
 ): StartOutcome {
   memory.remember({ cart_id, session_id, started_at: Date.now() })
-  navigate(returnAddressOf(return_url, session_id, answer.outcome))
+  navigate(buildReturnAddress(return_url, session_id, answer.outcome))
   return { ...answer, session_id }
 }
 
-function failureOf(error: unknown): StartFailure {
-  const status = statusOf(error) ?? 500
-  const message = messageOf(error)
+function describeFailure(error: unknown): StartFailure {
+  const status = readStatus(error) ?? 500
+  const message = readMessage(error)
   if (status === 404) {
     return { outcome: "cart_gone", message }
   }

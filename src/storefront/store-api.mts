@@ -70,15 +70,15 @@ export async function findPayment(ask: AskStore, sessionId: string): Promise<Ans
     }
     return { outcome: "unreachable", message: "The store gave an answer that is none." }
   } catch (error) {
-    return statusOf(error) === 404 ? { outcome: "unknown" } : { outcome: "unreachable", message: messageOf(error) }
+    return readStatus(error) === 404 ? { outcome: "unknown" } : { outcome: "unreachable", message: readMessage(error) }
   }
 }
 
 /** HTTP status of a failed request; `undefined` without an answer. */
-export function statusOf(error: unknown): number | undefined {
+export function readStatus(error: unknown): number | undefined {
   return (error as { status?: number } | undefined)?.status
 }
 
-export function messageOf(error: unknown): string {
+export function readMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
