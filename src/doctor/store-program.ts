@@ -17,30 +17,30 @@ const directory = process.cwd()
 async function main(): Promise<void> {
   prepareProcess(directory)
   const early = await loadConfiguration(directory)
-  await tell({
+  await reportFacts({
     configuration: configurationFacts(early.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)),
   })
-  await tell({ migrations: await migrationFacts(await connect()) })
+  await reportFacts({ migrations: await migrationFacts(await connect()) })
   const { container } = await loadLoaders(directory).default({
     directory,
     expressApp: {},
     skipLoadingEntryPoints: true,
   })
-  await tell({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
+  await reportFacts({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
 }
 
 async function connect(): Promise<Connection> {
   try {
     const connection = await connectToStore(directory)
-    await tell({ database: { reached: true } })
+    await reportFacts({ database: { reached: true } })
     return connection
   } catch (error) {
-    await tell({ database: { reached: false } })
+    await reportFacts({ database: { reached: false } })
     throw error
   }
 }
 
-async function tell(facts: StoreFacts): Promise<void> {
+async function reportFacts(facts: StoreFacts): Promise<void> {
   await new Promise<void>((resolve) => process.send?.(facts, () => resolve()))
 }
 
@@ -61,7 +61,7 @@ function readReason(error: unknown): string {
 }
 
 async function fail(error: unknown): Promise<void> {
-  await tell({ boot: { outcome: "failed", reason: readReason(error) } })
+  await reportFacts({ boot: { outcome: "failed", reason: readReason(error) } })
   process.exit(1)
 }
 

@@ -33,11 +33,13 @@ export async function carryOut(
 ): Promise<Explanation | undefined> {
   switch (action.action) {
     case "capture":
-      return said(await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id }))
+      return explainFailure(
+        await runCoreWorkflow(container, capturePaymentWorkflowId, { payment_id: action.payment_id })
+      )
     case "capture_rest":
       return captureRest(container, action)
     case "process_session":
-      return said(
+      return explainFailure(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
           action: "captured",
           // The session was just read, so it exists.
@@ -54,7 +56,7 @@ export async function carryOut(
 }
 
 /** Core's error, if it failed. */
-function said({ failure }: { failure?: string }): Explanation | undefined {
+function explainFailure({ failure }: { failure?: string }): Explanation | undefined {
   return failure === undefined ? undefined : explain("medusa_said", { said: failure })
 }
 
@@ -78,7 +80,7 @@ async function captureRest(
     await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
     return undefined
   } catch (error) {
-    return said({ failure: errorText(error) })
+    return explainFailure({ failure: errorText(error) })
   }
 }
 
@@ -96,7 +98,7 @@ async function cancelPayment(container: MedusaContainer, paymentId: string): Pro
     await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
     return undefined
   } catch (error) {
-    return said({ failure: errorText(error) })
+    return explainFailure({ failure: errorText(error) })
   }
 }
 
@@ -162,7 +164,7 @@ async function recoverSession(
         })
       : ({ outcome: "opened", id: open } as const)
   if (session.outcome === "refused") {
-    return (await findObstacle(container, ids)) ?? said(session)
+    return (await findObstacle(container, ids)) ?? explainFailure(session)
   }
   const target = { payment_session_id: session.id, payment_collection_id: collectionId }
   return (await svc.settling.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")

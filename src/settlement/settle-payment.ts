@@ -53,7 +53,7 @@ export function settlePayment(
 async function settleNow(container: MedusaContainer, attemptId: string): Promise<SettleOutcome | BrokenOff> {
   try {
     const outcome = await settleAttempt(container, attemptId)
-    tellOutcome(container, attemptId, outcome)
+    emitOutcome(container, attemptId, outcome)
     return outcome
   } catch (error) {
     const name = readError(error).name
@@ -74,7 +74,7 @@ export function settlePaymentSoon(container: MedusaContainer, attemptId: string)
 }
 
 /** Publishes only outcomes that changed something. */
-function tellOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
+function emitOutcome(container: MedusaContainer, attemptId: string, outcome: SettleOutcome): void {
   if (outcome.outcome === "settled" && outcome.newly) {
     publishPaymentSettled(container, { attempt_id: attemptId, order_id: outcome.order_id })
   }

@@ -3,7 +3,7 @@
  * nothing was sent (`reminders`).
  */
 import remindCustomers from "../../../src/jobs/remind-customers"
-import { MOST_STOPPED_TRIES } from "../../../src/modules/svc/reminders/stopped-reminders"
+import { MAX_STOPPED_TRIES } from "../../../src/modules/svc/reminders/stopped-reminders"
 import { Staff } from "../../../src/modules/svc/staff"
 import { bindInvoiceActions } from "../support/invoices"
 import { bindLinkActions } from "../support/payment-links"
@@ -101,10 +101,10 @@ withReminderStore("reminders that stop after their claim", (store) => {
   it("are tried again at the next run when nothing was sent, a few times", async () => {
     const id = await anOrderToRemind()
     const failing = failOn("beginSend")
-    for (let run = 0; run < MOST_STOPPED_TRIES + 2; run++) {
+    for (let run = 0; run < MAX_STOPPED_TRIES + 2; run++) {
       expect(await remind()).toBe(0)
     }
-    expect(failing).toHaveBeenCalledTimes(MOST_STOPPED_TRIES)
+    expect(failing).toHaveBeenCalledTimes(MAX_STOPPED_TRIES)
     failing.mockRestore()
     expect(await remind()).toBe(0)
     await letPass("sent_at", `${REMINDERS.after_days} days`)

@@ -21,9 +21,9 @@ async function secondsAhead(address: string): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { headers } = await fetch(address, { method: "HEAD", redirect: "manual", signal })
-    const told = Date.parse(headers.get("date") ?? "")
+    const serverTime = Date.parse(headers.get("date") ?? "")
     const middle = (before + Date.now()) / 2
-    return Number.isNaN(told) ? null : Math.round((told - middle) / 1_000)
+    return Number.isNaN(serverTime) ? null : Math.round((serverTime - middle) / 1_000)
   } catch {
     return null
   }

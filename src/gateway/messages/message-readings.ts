@@ -10,7 +10,7 @@ import { parsePlainDecimal } from "../money/plain-decimal"
  * value proves the text, not the cut: a shopper can send the same text in other fields. So every cut that a receiver
  * could accept is examined, and a text is verified only as far as they agree.
  */
-export interface SaidByText {
+export interface TextMeaning {
   /**
    * `as_expected`: every field has the expected value. `other_environment`: the text is, or may equally be, from the
    * other environment. `other_amount`: no cut has the expected amount, so number and amount cannot be separated.
@@ -44,15 +44,15 @@ function needsTwoDecimals(format: MessageFormat, dialect: GatewayDialect): boole
  *
  * @param text the hashed values in order, without the secret key.
  */
-export function saidByText(text: string, expectation: MessageExpectation, dialect: GatewayDialect): SaidByText {
-  const kinds = kindsOfCuts(expectation, dialect)
+export function findTextMeaning(text: string, expectation: MessageExpectation, dialect: GatewayDialect): TextMeaning {
+  const kinds = listKindsOfCuts(expectation, dialect)
   return (
-    saidAsExpected(text, kinds, "success") ??
-    saidOtherwise(text, kinds, "success") ??
-    saidAsExpected(text, kinds, "failed") ??
-    saidAsExpected(text, kinds, "in_progress") ??
-    saidOtherwise(text, kinds, "failed") ??
-    saidOtherwise(text, kinds, "in_progress") ?? {
+    findExpectedMeaning(text, kinds, "success") ??
+    findOtherMeaning(text, kinds, "success") ??
+    findExpectedMeaning(text, kinds, "failed") ??
+    findExpectedMeaning(text, kinds, "in_progress") ??
+    findOtherMeaning(text, kinds, "failed") ??
+    findOtherMeaning(text, kinds, "in_progress") ?? {
       says: "other_amount",
       status: "failed",
       transactionNumbers: [],
@@ -62,7 +62,7 @@ export function saidByText(text: string, expectation: MessageExpectation, dialec
 }
 
 /** The formats and optional fields that a text can be cut into. */
-function kindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): Asked[] {
+function listKindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): Asked[] {
   const amount = parsePlainDecimal(expectation.amount)
   const words = collectAskedWords(expectation)
   const describeKind = (format: MessageFormat, repeatsOrderId: boolean): Asked => {
@@ -77,7 +77,11 @@ function kindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): 
  * Finds the meaning in the store's own environment. A success that may equally be from the other environment is
  * reported as such.
  */
-function saidAsExpected(text: string, kinds: readonly Asked[], status: TransactionStatus): SaidByText | undefined {
+function findExpectedMeaning(
+  text: string,
+  kinds: readonly Asked[],
+  status: TransactionStatus
+): TextMeaning | undefined {
   const ofThisEnvironment = environments.as_expected
   const readings = SAME_AMOUNT & (status === "success" ? environments.any : ofThisEnvironment)
   const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked & ofThisEnvironment })
@@ -92,7 +96,7 @@ function saidAsExpected(text: string, kinds: readonly Asked[], status: Transacti
   return { says, status, transactionNumbers: found.numbers, hasAmountAsWritten }
 }
 
-function saidOtherwise(text: string, kinds: readonly Asked[], status: TransactionStatus): SaidByText | undefined {
+function findOtherMeaning(text: string, kinds: readonly Asked[], status: TransactionStatus): TextMeaning | undefined {
   const readings = SAME_AMOUNT | amounts.any
   const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked })
   if (found.readings === 0) {

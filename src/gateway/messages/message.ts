@@ -15,7 +15,7 @@ import {
   type TransactionStatus,
 } from "./message-layout"
 import type { ReceivedField, ReceivedMessage } from "./message-parsing"
-import { isAmountOfFormat, saidByText, type SaidByText } from "./message-readings"
+import { isAmountOfFormat, findTextMeaning, type TextMeaning } from "./message-readings"
 import { isTextOfRequest, orderIdIsMisplaced } from "./message-text"
 import { isOrderId } from "../requests/order-id"
 import { isZero, parsePlainDecimal } from "../money/plain-decimal"
@@ -56,7 +56,7 @@ export type MessageVerdict =
   | {
       outcome: "verified"
       claim: MessageClaim
-      /** All transaction numbers that the hashed text allows, including the claim's: {@link SaidByText}. */
+      /** All transaction numbers that the hashed text allows, including the claim's: {@link TextMeaning}. */
       transactionNumbers: string[]
     }
   /** All fields match, but this gateway sends no check values, so staff decide. */
@@ -136,7 +136,7 @@ export interface MessageTrust {
  * The check value alone proves little: values are hashed without names or separators, and request and answer share one
  * secret, so characters can be moved between fields and the hash of a request can be replayed as an answer. Therefore
  * every required field must be present, none may be unknown, and each must match the expectation exactly, before the
- * hash counts; and then only as far as every other cut of the hashed text agrees: {@link saidByText}.
+ * hash counts; and then only as far as every other cut of the hashed text agrees: {@link findTextMeaning}.
  *
  * Pure: the same input gives the same verdict. With an empty secret key nothing is verified.
  */
@@ -190,7 +190,7 @@ export function verifyMessage(
   }
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
   return (
-    verifyMeaning(claim, outcome, saidByText(text, expectation, dialect)) ??
+    verifyMeaning(claim, outcome, findTextMeaning(text, expectation, dialect)) ??
     unverified("recut", wireName("check_value"))
   )
 }
@@ -204,7 +204,7 @@ export function verifyMessage(
 function verifyMeaning(
   claim: MessageClaim,
   outcome: "verified" | "amount_mismatch" | "wrong_environment",
-  { says, status, transactionNumbers, hasAmountAsWritten }: SaidByText
+  { says, status, transactionNumbers, hasAmountAsWritten }: TextMeaning
 ): MessageVerdict | undefined {
   if (claim.status !== status) {
     return undefined

@@ -16,7 +16,7 @@ const LOOKED_AT_HOURS = 48
 const HOUR_MS = 3_600_000
 
 /** Maximum number of orders in one run; the next run continues. */
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
@@ -29,7 +29,7 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   // A payment session is a reason to wait too, which the ledger does not know: it can have been opened until the time of
   // the ledger's last reason was over.
   const spanHours = LOOKED_AT_HOURS + hours
-  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours, limit: MOST_PER_RUN })) {
+  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours, limit: MAX_PER_RUN })) {
     try {
       const outcome = await cancelIfDue(container, orderId)
       if (outcome !== "not_due") {

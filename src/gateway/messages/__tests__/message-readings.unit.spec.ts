@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { toAmount } from "../../money/money"
 import { verifyMessage, buildMessageFields } from "../message"
-import { saidByText } from "../message-readings"
+import { findTextMeaning } from "../message-readings"
 import { newOrderId } from "../../requests/order-id"
 import { hashOfFields, valuesInOrder } from "../../signature"
 import { dialect, type Fields, merchantId, orderId, receive, secretKey, without } from "./messages"
@@ -32,7 +32,7 @@ const textOf = ({ checksumhash: _, ...fields }: Fields) =>
   valuesInOrder(Object.entries(fields), dialect.signature.sort).join("")
 
 const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
-  saidByText(textOf(fields), { ...expectation, environment }, dialect)
+  findTextMeaning(textOf(fields), { ...expectation, environment }, dialect)
 
 /** The verdict on a cut of the message: the same check value with other fields. */
 const verdictOf = (cut: Fields, environment: "sandbox" | "live" = "sandbox", format: "form" | "json" = "form") =>

@@ -7,7 +7,7 @@ import { findMainCause, type FunnelCounts } from "./main-cause"
 import type { OverviewSpan } from "./overview-days"
 
 /** Maximum number of payment modes in the answer: an app can report any. */
-const MOST_MODES = 20
+const MAX_MODES = 20
 
 /** Counts of one payment mode or hour, or of everything, and why payments failed there. */
 type FunnelRow = FunnelCounts & {
@@ -45,7 +45,7 @@ export async function readFailures(sql: Sql, span: OverviewSpan) {
     by_mode: divide(rows, "mode")
       .map(([mode, sums]) => ({ mode: mode as string | null, ...sums }))
       .toSorted((one, other) => other.opened - one.opened || (one.mode ?? "").localeCompare(other.mode ?? ""))
-      .slice(0, MOST_MODES),
+      .slice(0, MAX_MODES),
     by_hour: divide(rows, "hour")
       .map(([hour, sums]) => ({ hour: Number(hour), ...sums }))
       .toSorted((one, other) => one.hour - other.hour),

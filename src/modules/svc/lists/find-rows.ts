@@ -3,7 +3,7 @@ import { type ListedTable, type ListedTableName, listedTables } from "./listed-t
 import { fitNothing, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 import {
   ENOUGH,
-  MOST_LISTED,
+  MAX_LISTED,
   orderOfFirst,
   orderOfPage,
   type RowSource,
@@ -31,7 +31,7 @@ export interface ListTotal extends Sum {
 /** A page's rows by their ids, in order. */
 export interface FoundRows {
   ids: string[]
-  /** Number of matching rows, at most {@link MOST_LISTED}. */
+  /** Number of matching rows, at most {@link MAX_LISTED}. */
   count: number
   /** Whether more rows match than were counted. Those are on no page. */
   hasMore: boolean
@@ -79,7 +79,7 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   const { text, values } = sql`WITH ${source.with ?? part("")} looked_at AS MATERIALIZED (${source.rows}),
     fitting AS MATERIALIZED (
       SELECT * FROM looked_at AS ${table.name} WHERE ${all([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
-    counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MOST_LISTED})
+    counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MAX_LISTED})
     SELECT (SELECT count(*)::int FROM fitting) AS count, ${source.isPartial} AS is_partial, ${writeTotals(table)} AS totals,
       ARRAY(SELECT id FROM counted) AS counted,
       ARRAY(SELECT id FROM counted ORDER BY ${orderOfPage(table, search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS ids`
@@ -88,8 +88,8 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   return {
     ids: (row?.ids ?? []) as string[],
     counted: (row?.counted ?? []) as string[],
-    count: Math.min(count, MOST_LISTED),
-    hasMore: count > MOST_LISTED,
+    count: Math.min(count, MAX_LISTED),
+    hasMore: count > MAX_LISTED,
     isPartial: row?.is_partial === true,
     totals: (row?.totals ?? []) as ListTotal[],
   }

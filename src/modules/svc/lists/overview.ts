@@ -22,7 +22,7 @@ export async function lastMessage(
   sql: Sql,
   { environment }: OverviewSpan
 ): Promise<{ received_at: string; channel: string; outcome: string } | null> {
-  const row = (await amongLatest(sql, environment)) ?? (await ofLatestSubjects(sql, environment))
+  const row = (await amongLatest(sql, environment)) ?? (await findLatestMessage(sql, environment))
   return row
     ? {
         received_at: (row.created_at as Date).toISOString(),
@@ -45,8 +45,8 @@ async function amongLatest(sql: Sql, environment: GatewayEnvironment): Promise<R
   return row
 }
 
-async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
-  const lastOf = (column: "attempt_id" | "invoice_id", subject: string) =>
+async function findLatestMessage(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
+  const selectLast = (column: "attempt_id" | "invoice_id", subject: string) =>
     `CROSS JOIN LATERAL (
        SELECT created_at, channel, outcome FROM svc_message message
        WHERE ${column} = ${subject}.id AND ${FROM_GATEWAY} ORDER BY created_at DESC LIMIT 1) AS last`
@@ -55,11 +55,11 @@ async function ofLatestSubjects(sql: Sql, environment: GatewayEnvironment): Prom
      CROSS JOIN LATERAL (
        SELECT id FROM svc_attempt WHERE environment = ? AND payment_status = wanted.status AND deleted_at IS NULL
        ORDER BY created_at DESC LIMIT ?) AS attempt
-     ${lastOf("attempt_id", "attempt")}
+     ${selectLast("attempt_id", "attempt")}
      UNION ALL
      SELECT last.* FROM (
        SELECT id FROM svc_invoice WHERE environment = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS invoice
-     ${lastOf("invoice_id", "invoice")}
+     ${selectLast("invoice_id", "invoice")}
      ORDER BY created_at DESC LIMIT 1`,
     [toSqlArray(paymentStatuses), environment, LATEST_ATTEMPTS, environment, LATEST_ATTEMPTS]
   )

@@ -2,7 +2,7 @@ import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Sql } from "../database"
 
 /** Maximum number of payment modes to choose from. The gateway has a handful, but an app can report others. */
-const MOST_MODES = 50
+const MAX_MODES = 50
 
 /**
  * Lists the distinct payment modes of environments in alphabetical order. Each step looks up the next mode in the
@@ -19,8 +19,8 @@ export async function paymentModesIn(sql: Sql, environments: readonly GatewayEnv
          WHERE svc_attempt.environment = found.environment AND payment_mode IS NOT NULL AND deleted_at IS NULL
            AND payment_mode > coalesce(found.mode, '')
          ORDER BY payment_mode LIMIT 1) AS next
-       WHERE found.number < ${MOST_MODES})
-     SELECT DISTINCT mode FROM found WHERE mode IS NOT NULL ORDER BY mode LIMIT ${MOST_MODES}`,
+       WHERE found.number < ${MAX_MODES})
+     SELECT DISTINCT mode FROM found WHERE mode IS NOT NULL ORDER BY mode LIMIT ${MAX_MODES}`,
     [toSqlArray(environments)]
   )
   return rows.map(({ mode }) => String(mode))

@@ -3,16 +3,16 @@ import type { ListedTable } from "./listed-tables"
 import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 
 /** Maximum number of rows that a list counts and shows. Counting all would take longer with every row. */
-export const MOST_LISTED = 1000
+export const MAX_LISTED = 1000
 
 /** One more than are shown, to detect that there are more. */
-export const ENOUGH = MOST_LISTED + 1
+export const ENOUGH = MAX_LISTED + 1
 
 /** Maximum number of rows to read, in order of time or by one index, to find matching ones. */
-const MOST_LOOKED_AT = 2000
+const MAX_SCANNED = 2000
 
 /** Maximum number of messages or refund tasks to read of one payment or invoice, the newest ones. */
-const MOST_ABOUT_ONE = 100
+const MAX_PER_SUBJECT = 100
 
 /** The filters and the order of a list. */
 export interface SortedSearch extends RowFilters {
@@ -49,9 +49,9 @@ export function listSources(table: ListedTable, search: SortedSearch): RowSource
   const conditions = [...plainConditions(search), ...sparse]
   const { day, amount, found } = search
   return [
-    { rows: rowsByTime(table, search, MOST_LOOKED_AT), conditions: sparse, isPartial },
+    { rows: rowsByTime(table, search, MAX_SCANNED), conditions: sparse, isPartial },
     ...(day ? [{ rows: rowsOfDay(table, search), conditions, isPartial }] : []),
-    ...(amount ? [{ rows: rowsByAmount(table, search, MOST_LOOKED_AT), conditions, isPartial }] : []),
+    ...(amount ? [{ rows: rowsByAmount(table, search, MAX_SCANNED), conditions, isPartial }] : []),
     ...(found ? [{ ...rowsFound(table, found), conditions }] : []),
   ]
 }
@@ -146,7 +146,7 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
     ...plainConditions({ among, without }),
     ...sparseConditions(table, { among, without, ...(day && { day }) }),
   ]
-  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MOST_LOOKED_AT}`
+  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MAX_SCANNED}`
 }
 
 /**
@@ -155,14 +155,14 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
  */
 function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<RowSource, "conditions"> {
   const of = (table: string, columns: string) =>
-    sql`SELECT ${columns} FROM ${table} WHERE ${part("search @@ ?::tsquery", found)} AND deleted_at IS NULL LIMIT ${MOST_LOOKED_AT}`
+    sql`SELECT ${columns} FROM ${table} WHERE ${part("search @@ ?::tsquery", found)} AND deleted_at IS NULL LIMIT ${MAX_SCANNED}`
   if (!isAboutMoney) {
     return { rows: of(name, "*"), isPartial: isFull("looked_at") }
   }
   const about = (subjects: string, column: string) =>
     sql`SELECT about.* FROM ${subjects} CROSS JOIN LATERAL (
       SELECT * FROM ${name} WHERE ${name}.${column} = ${subjects}.id AND deleted_at IS NULL
-      ORDER BY created_at DESC LIMIT ${MOST_ABOUT_ONE}) AS about`
+      ORDER BY created_at DESC LIMIT ${MAX_PER_SUBJECT}) AS about`
   const rows = sql`SELECT DISTINCT ON (id) * FROM (
       (${of(name, "*")}) UNION ALL (${about("payments", "attempt_id")}) UNION ALL (${about("bills", "invoice_id")})) AS found`
   return {
@@ -173,4 +173,4 @@ function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<Row
 }
 
 /** Whether the maximum number of rows was read, so that there may be more. */
-const isFull = (rows: string) => part(`(SELECT count(*) >= ${MOST_LOOKED_AT} FROM ${rows})`)
+const isFull = (rows: string) => part(`(SELECT count(*) >= ${MAX_SCANNED} FROM ${rows})`)

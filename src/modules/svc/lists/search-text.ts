@@ -1,7 +1,7 @@
 import { ALIKE, MAX_WORD_LENGTH } from "../database"
 
 /** Maximum number of words in a search; further words are ignored. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /**
  * A word of digits alone is an order's number or an amount. With at least this many digits it can also be the beginning
@@ -60,7 +60,7 @@ function readPhone(plain: string): string[] {
 
 function readWords(plain: string): string[] {
   const isShortNumber = /^\d+$/.test(plain) && plain.length < LEAST_DIGITS
-  const words = plain === "" || isShortNumber ? [] : plain.split(" ").slice(0, MOST_WORDS)
+  const words = plain === "" || isShortNumber ? [] : plain.split(" ").slice(0, MAX_WORDS)
   return words.length === 0 ? [] : [`(${words.map(quoteBeginning).join(" & ")})`]
 }
 

@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** Maximum number of new notices in one run; the next run continues. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** The lock for raising and claiming notices, so that two servers do not plan the same. */
 export const NOTICES_LOCK = "svc_notices"
@@ -38,7 +38,7 @@ export async function raiseNotices(sql: Sql, matters: SqlPart): Promise<Notice[]
        LEFT JOIN svc_invoice invoice ON invoice.id = matter.invoice_id
      WHERE NOT EXISTS (
        SELECT FROM svc_notice WHERE ${OPEN} AND svc_notice.kind = matter.kind AND svc_notice.subject_id = matter.subject_id)
-     ORDER BY matter.since, matter.subject_id LIMIT ${MOST_AT_ONCE}`,
+     ORDER BY matter.since, matter.subject_id LIMIT ${MAX_AT_ONCE}`,
     [...matters.values]
   )
   if (found.length === 0) {
@@ -83,8 +83,8 @@ export async function claimBells(sql: Sql): Promise<Bell[]> {
   )
   const bells = [...new Set(waiting.map(({ kind }) => kind))].flatMap((kind): Bell[] => {
     const notices = waiting.filter((notice) => notice.kind === kind)
-    const said = recent.find((each) => each.kind === kind) ?? { singles: 0, has_summary: false }
-    const as = planBell(notices.length, said)
+    const rung = recent.find((each) => each.kind === kind) ?? { singles: 0, has_summary: false }
+    const as = planBell(notices.length, rung)
     return as === "wait"
       ? []
       : as === "summary"
@@ -126,16 +126,16 @@ export async function claimMail(
   if (!moment || !isMailDue(pace, moment.now, moment.last, timeZone)) {
     return undefined
   }
-  const told = "deleted_at IS NULL AND kind <> ALL(?)"
+  const mailed = "deleted_at IS NULL AND kind <> ALL(?)"
   const leftOut = toSqlArray(leaveOut)
   const [before] = await sql.execute<{ count: number }>(
-    `SELECT count(*)::int AS count FROM svc_notice WHERE over_at IS NULL AND mailed_at IS NOT NULL AND ${told}`,
+    `SELECT count(*)::int AS count FROM svc_notice WHERE over_at IS NULL AND mailed_at IS NOT NULL AND ${mailed}`,
     [leftOut]
   )
   // A recovered payment is worth mentioning although there is nothing to do.
   const notices = await sql.execute<Notice>(
     `UPDATE svc_notice SET mailed_at = clock_timestamp(), updated_at = now()
-     WHERE mailed_at IS NULL AND (over_at IS NULL OR kind = 'payment_recovered') AND ${told}
+     WHERE mailed_at IS NULL AND (over_at IS NULL OR kind = 'payment_recovered') AND ${mailed}
      RETURNING id, kind, number, page`,
     [leftOut]
   )

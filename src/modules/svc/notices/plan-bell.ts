@@ -1,5 +1,5 @@
 /** Maximum number of single entries of one kind within {@link BELL_SPAN_HOURS}; more are combined into one. */
-export const MOST_SINGLE = 5
+export const MAX_SINGLE = 5
 
 /** Hours without entries of a kind after a combined entry. */
 export const BELL_SPAN_HOURS = 1
@@ -19,5 +19,5 @@ export function planBell(waiting: number, { singles, has_summary }: RecentBell):
   if (has_summary) {
     return "wait"
   }
-  return singles + waiting <= MOST_SINGLE ? "single" : "summary"
+  return singles + waiting <= MAX_SINGLE ? "single" : "summary"
 }

@@ -2,7 +2,7 @@ import type { SvcNoticeEvent } from "../../../events/events"
 import type { NoticeLanguage } from "./words"
 
 /** Further notices are only counted, so that an e-mail stays readable in a flood. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** An e-mail about new notices. */
 export interface NoticeMail {
@@ -37,7 +37,7 @@ const words = {
 /** Writes an e-mail with a link for each notice. It contains nothing personal. */
 export function writeMail(language: NoticeLanguage, { notices, openBefore, overviewUrl }: Contents): NoticeMail {
   const { subject, more, before, overview } = words[language]
-  const listed = notices.slice(0, MOST_LISTED)
+  const listed = notices.slice(0, MAX_LISTED)
   const left = notices.length - listed.length
   const remarks = [...(left > 0 ? [more(left)] : []), ...(openBefore > 0 ? [before(openBefore)] : [])]
   const closing = overviewUrl === null ? [] : [`${overview}: ${overviewUrl}`]

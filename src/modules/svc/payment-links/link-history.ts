@@ -11,7 +11,7 @@ export interface LinkHistoryEntry {
 }
 
 /** Maximum number of entries; the latest ones are shown. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 /**
  * Reads the history of all payment links of an order, oldest first: what staff did, the first use of each, and the
@@ -41,7 +41,7 @@ export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHi
          jsonb_build_object('attempt_id', id, 'amount', amount, 'currency_code', currency_code), paid_at
          FROM attempts WHERE paid_at IS NOT NULL)
      SELECT id, action, actor, detail, ${asIsoMoment("moment")} AS created_at FROM (
-       SELECT * FROM entries ORDER BY moment DESC, id DESC LIMIT ${MOST_ENTRIES}) AS latest
+       SELECT * FROM entries ORDER BY moment DESC, id DESC LIMIT ${MAX_ENTRIES}) AS latest
      ORDER BY moment, id`,
     [orderId, orderId]
   )

@@ -14,7 +14,7 @@ const KEY_BYTES = 32
 const CODE_BYTES = 16
 
 /** Maximum length of an id to look up, since anyone can send a token. */
-const MOST_CHARACTERS = 64
+const MAX_CHARACTERS = 64
 
 /**
  * Builds the token at the end of a payment link's address: the link's id, a dot, and a code over id and version
@@ -30,7 +30,7 @@ export function signLink(secret: string, link: SignedLink): string {
 /** Reads the id that a token claims; `undefined` for text that is not a token. */
 export function readLinkId(token: string): string | undefined {
   const [id = "", code = "", ...rest] = token.split(".")
-  const isToken = /^[a-z]+_[0-9A-Z]+$/.test(id) && id.length <= MOST_CHARACTERS && code !== "" && rest.length === 0
+  const isToken = /^[a-z]+_[0-9A-Z]+$/.test(id) && id.length <= MAX_CHARACTERS && code !== "" && rest.length === 0
   return isToken ? id : undefined
 }
 

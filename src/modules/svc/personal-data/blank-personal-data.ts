@@ -99,15 +99,15 @@ async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
 
 /** Removes the words of others from issues, and the note with which staff closed them. */
 async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
-  const said = "coalesce(explanation->'values'->>'said', '') <> ''"
+  const hasForeignWords = "coalesce(explanation->'values'->>'said', '') <> ''"
   const note = `(resolution IS NOT NULL AND resolved_by <> '${BY_SETTLE}' AND resolution <> '${CONFIRMED_BY_STAFF}')`
   return ownersIn(
     await sql.execute(
       `UPDATE svc_attention SET updated_at = now(),
-         detail = CASE WHEN ${said} THEN NULL ELSE detail END,
-         explanation = CASE WHEN ${said} THEN jsonb_set(explanation, '{values,said}', '""') ELSE explanation END,
+         detail = CASE WHEN ${hasForeignWords} THEN NULL ELSE detail END,
+         explanation = CASE WHEN ${hasForeignWords} THEN jsonb_set(explanation, '{values,said}', '""') ELSE explanation END,
          resolution = CASE WHEN ${note} THEN NULL ELSE resolution END
-       WHERE ${OWNED} AND (${said} OR ${note}) RETURNING ${OWNERS}`,
+       WHERE ${OWNED} AND (${hasForeignWords} OR ${note}) RETURNING ${OWNERS}`,
       listIds(rows)
     )
   )

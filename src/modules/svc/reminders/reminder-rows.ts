@@ -28,7 +28,7 @@ export const CLAIMED_REMINDER = `id, kind, subject_id, channel, sent_at, reminde
 export const BY_REMINDERS = "program svc-reminders"
 
 /** Maximum number of rows in one run of the job; the next run continues. */
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 /**
  * Stores that a link or invoice was sent now, which starts the time until the next reminder. Staff who send it start
@@ -53,7 +53,7 @@ export async function findReminders(sql: Sql, { after_days, at_most }: ReminderR
     `SELECT id, kind, subject_id, channel, sent_at, reminders FROM svc_reminder
      WHERE claimed_at IS NULL AND reminders < ? AND deleted_at IS NULL
        AND sent_at BETWEEN now() - make_interval(days => ?::int) AND now() - make_interval(days => ?::int)
-     ORDER BY sent_at, id LIMIT ${MOST_PER_RUN}`,
+     ORDER BY sent_at, id LIMIT ${MAX_PER_RUN}`,
     [at_most, after_days + LATEST_DAYS, after_days]
   )
 }

@@ -13,9 +13,9 @@ import {
 const STOPPED_AFTER = "interval '1 hour'"
 
 /** Maximum number of tries of one reminder that stop before anything is sent. */
-export const MOST_STOPPED_TRIES = 3
+export const MAX_STOPPED_TRIES = 3
 
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 /** The outcome of a reminder whose server stopped. */
 export type StoppedReminder =
@@ -33,7 +33,7 @@ export async function findStopped(sql: Sql): Promise<ClaimedReminder[]> {
   return sql.execute<ClaimedReminder>(
     `SELECT ${CLAIMED_REMINDER} FROM svc_reminder
      WHERE claimed_at IS NOT NULL AND claimed_at < now() - ${STOPPED_AFTER} AND unknown_at IS NULL AND deleted_at IS NULL
-     ORDER BY claimed_at, id LIMIT ${MOST_PER_RUN}`
+     ORDER BY claimed_at, id LIMIT ${MAX_PER_RUN}`
   )
 }
 
@@ -80,7 +80,7 @@ export async function settleStopped(sql: Sql, reminder: ClaimedReminder): Promis
 }
 
 async function giveBack(sql: Sql, reminder: ClaimedReminder, tries: number): Promise<"released" | "given_up"> {
-  if (tries >= MOST_STOPPED_TRIES) {
+  if (tries >= MAX_STOPPED_TRIES) {
     await postponeReminder(sql, reminder)
     return "given_up"
   }

@@ -7,7 +7,7 @@ import { withSubjects } from "../../../kit/with-subjects"
 import { AdminGetSvcOverviewParams } from "./validators"
 import { toAnswers } from "../../../kit/answer/to-answer"
 
-const MOST_ATTENTION = 10
+const MAX_ATTENTION = 10
 const LATEST_WITHDRAWALS = 5
 
 /** The received money by day and everything that waits for staff, of one environment: `{ overview }`. */
@@ -20,14 +20,14 @@ export const GET = adminRoute(
     const time_zone = readTimeZone(state)
     const { days, environment = configured } = req.validatedQuery
     const open = { environment, resolved_at: null }
-    const oldest = { order: { created_at: "ASC" }, take: MOST_ATTENTION } as const
+    const oldest = { order: { created_at: "ASC" }, take: MAX_ATTENTION } as const
     const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
       svc.lists.readOverview({ environment, timeZone: time_zone, days }),
       svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
       svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
     ])
-    const rows = [...matters, ...messages].slice(0, MOST_ATTENTION)
+    const rows = [...matters, ...messages].slice(0, MAX_ATTENTION)
     const attentionCount = matterCount + messageCount
     const waiting = sums.open_matters
     res.json({
