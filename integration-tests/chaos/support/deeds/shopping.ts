@@ -2,17 +2,20 @@
 import fc from "fast-check"
 import { carry, told } from "../carry"
 import { deed, pick } from "../deed"
-import { fillCart } from "../fill-cart"
 import { setStock, type Stock } from "../stock"
 
 const cart = fc.nat({ max: 2 })
 const quantity = fc.integer({ min: 1, max: 3 })
 
 export const shopping = {
-  fill_cart: deed(2, { quantity, registered: fc.boolean() }, async (world, { quantity: pieces, registered }) => {
-    const filled = await fillCart(world, { quantity: pieces, registered })
-    filled.sessions.push(await world.store.shopper.openSession(filled.id))
-    return filled.name
+  fill_cart: deed(2, { quantity, registered: fc.boolean() }, async ({ store, carts, customerToken }, step) => {
+    const token = step.registered ? customerToken : undefined
+    const id = await store.shopper.fillCart({ quantity: step.quantity, ...(token && { token }) })
+    const [item] = await store.sql<{ id: string }>("SELECT id FROM cart_line_item WHERE cart_id = ?", [id])
+    const name = `cart ${carts.length + 1}`
+    const session = await store.shopper.openSession(id)
+    carts.push({ name, id, line_item_id: item?.id ?? "", token, sessions: [session] })
+    return name
   }),
 
   set_quantity: deed(4, { cart, quantity }, async ({ store, carts }, step) => {
