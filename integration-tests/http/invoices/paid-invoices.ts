@@ -24,12 +24,6 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
     })
 
-    it("is sent by the gateway itself to the webhook address", async () => {
-      const invoice = await create()
-      await fetch(`${store.sandbox.url}/_sandbox/invoices/${invoice.invoice_number}/pay`, { method: "POST" })
-      expect((await read(invoice)).status).toBe("paid")
-    })
-
     it("of a failure, or of a payment under way, is only noted, and a success after it counts", async () => {
       const invoice = await create()
       await bring((await pay(invoice, { result: "in_progress" })).webhook)

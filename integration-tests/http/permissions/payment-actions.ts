@@ -162,14 +162,6 @@ withApprovalStore("permissions", (store) => {
       ])
     })
 
-    it("reject it, and the shopper can try again", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      const { id } = await findPayment(orderId)
-      await act(id, "confirm", { decision: "rejected", transaction_number: "PANEL2", note: "declined there" })
-      expect((await store.shopper.status(checkout.session_id)).body.status).toBe("failed")
-      await expectUnpaid(store, checkout.cart_id)
-    })
-
     it("reject a payment that the panel does not show, without a number, and resolve the doubt", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       await store.shopper.bring(
