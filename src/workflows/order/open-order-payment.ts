@@ -1,22 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { deletePaymentSessionsWorkflowId } from "@medusajs/medusa/core-flows"
 import { parseDecimal, sameAmount } from "../../gateway"
-import {
-  openOrderCollection,
-  openSession,
-  isOurProvider,
-  type Outstanding,
-  findOutstanding,
-  queryRows,
-  runCoreWorkflow,
-} from "../../medusa"
+import { isOurProvider, type Outstanding, findOutstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { type AmountRow, readAmountText } from "../../modules/svc/payments"
-import { allowedReturnUrl, buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import { buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
 import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 import { whileOrderIsLocked } from "./order-lock"
+import { findOrOpenSession, type PayableOrder } from "./order-sessions"
 
 /** A request to pay the outstanding amount of an order, or the part that its payment link asks for. */
 interface OrderPaymentRequest {
@@ -52,21 +43,12 @@ type NotOwed =
 
 type NotPayable = "canceled" | "paid" | "part_paid" | "other_currency" | "no_provider" | "link_withdrawn"
 
-interface OrderRow {
-  id: string
+interface OrderRow extends PayableOrder {
   status: string
   customer_id?: string | null
   email?: string | null
   cart?: { id: string } | null
   region?: { payment_providers?: ({ id: string; is_enabled?: boolean } | null)[] } | null
-  payment_collections?: CollectionRow[]
-}
-
-interface CollectionRow extends AmountRow {
-  id: string
-  status: string
-  payments?: unknown[]
-  payment_sessions?: { id: string; provider_id: string; status: string }[]
 }
 
 /**
@@ -112,10 +94,8 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
     return owed
   }
   const { providerId, amount, currency_code } = owed
-  await closeOutdated(container, order, amount)
-  const session_id =
-    openedSession(order, providerId, amount) ??
-    (await newSession(container, order.id, { amount, providerId, request, configuration }))
+  const wanted = { amount, providerId, customerId: request.customer_id, returnUrl: request.return_url }
+  const session_id = await findOrOpenSession(container, configuration, order, wanted)
   if (link) {
     await paymentLinks.noteSession(link.id, session_id)
   }
@@ -227,56 +207,4 @@ export function explainNotOwed(outcome: NotPayable, currencyCode: string): Medus
     no_provider: "This payment method is not enabled in the order's region.",
   }
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, messages[outcome])
-}
-
-/** An existing, unpaid session for the same amount. */
-function openedSession(order: OrderRow, providerId: string, amount: string): string | undefined {
-  return freeCollections(order)
-    .filter((collection) => isOver(collection, amount))
-    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
-    .find((session) => session.provider_id === providerId && session.status === "pending")?.id
-}
-
-/** Deletes our sessions with an outdated amount, because paying one of them as well would be too much. */
-async function closeOutdated(container: MedusaContainer, order: OrderRow, amount: string): Promise<void> {
-  const outdated = freeCollections(order)
-    .filter((collection) => !isOver(collection, amount))
-    .flatMap(({ payment_sessions }) => payment_sessions ?? [])
-    .filter((session) => isOurProvider(session.provider_id) && session.status === "pending")
-  if (outdated.length > 0) {
-    await runCoreWorkflow(container, deletePaymentSessionsWorkflowId, { ids: outdated.map(({ id }) => id) })
-  }
-}
-
-/** Collections without a payment. */
-function freeCollections(order: OrderRow): CollectionRow[] {
-  return (order.payment_collections ?? []).filter(
-    ({ status, payments = [] }) => ["not_paid", "awaiting"].includes(status) && payments.length === 0
-  )
-}
-
-function isOver(collection: CollectionRow, amount: string): boolean {
-  return sameAmount(readAmountText(collection), amount)
-}
-
-async function newSession(
-  container: MedusaContainer,
-  orderId: string,
-  payment: { amount: string; providerId: string; request: OrderPaymentRequest; configuration: SvcConfiguration }
-): Promise<string> {
-  const { amount, providerId, request, configuration } = payment
-  const collection = await openOrderCollection(container, orderId, amount)
-  const opened =
-    collection.outcome === "opened"
-      ? await openSession(container, {
-          payment_collection_id: collection.id,
-          provider_id: providerId,
-          customer_id: request.customer_id ?? undefined,
-          return_url: allowedReturnUrl(configuration, request.return_url),
-        })
-      : collection
-  if (opened.outcome === "refused") {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, opened.failure)
-  }
-  return opened.id
 }
