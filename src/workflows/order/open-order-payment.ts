@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { parseDecimal, sameAmount } from "../../gateway"
 import { isOurProvider, type Outstanding, findOutstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { buildCheckoutUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import { buildCheckoutUrl, buildCollectionPageUrl, type SvcConfiguration } from "../../modules/svc/settings"
 import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 import { whileOrderIsLocked } from "./order-lock"
@@ -16,6 +16,7 @@ interface OrderPaymentRequest {
   customer_id: string | null
   /** The link through which the visitor came. */
   link_id?: string
+  /** The return address of the customer; a visitor returns to the page of the link. */
   return_url?: string
 }
 
@@ -94,7 +95,12 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
     return owed
   }
   const { providerId, amount, currency_code } = owed
-  const wanted = { amount, providerId, customerId: request.customer_id, returnUrl: request.return_url }
+  // A visitor returns to the page without the order's lines: the link's own address would be in everyone's session.
+  const buildReturnUrl = (payment_collection_id: string) =>
+    request.link_id === undefined
+      ? request.return_url
+      : buildCollectionPageUrl(configuration, { payment_collection_id, order_id: order.id })
+  const wanted = { amount, providerId, customerId: request.customer_id, buildReturnUrl }
   const session_id = await findOrOpenSession(container, configuration, order, wanted)
   if (link) {
     await paymentLinks.noteSession(link.id, session_id)
@@ -126,6 +132,10 @@ async function findOrder(
       "payment_collections.payment_sessions.id",
       "payment_collections.payment_sessions.provider_id",
       "payment_collections.payment_sessions.status",
+      "payment_collections.payment_sessions.amount",
+      "payment_collections.payment_sessions.raw_amount",
+      "payment_collections.payment_sessions.currency_code",
+      "payment_collections.payment_sessions.data",
     ],
     filters: { id: order_id },
   })

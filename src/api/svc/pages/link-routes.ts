@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcConfiguration } from "../../../modules/svc/settings"
+import type { PaymentStatus } from "../../../modules/svc/payments"
 import type { LinkDoor } from "../../../workflows/order/link-door"
 import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
 import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"
@@ -24,28 +24,19 @@ const answers = {
 /**
  * Builds the two routes of a payment link's page. GET shows it and starts nothing; POST is its button, which opens a
  * payment for the outstanding amount and redirects to the checkout page.
- *
- * @param buildUrl builds the page's own address, the payer's return address.
  */
-export function linkRoutes<Door extends LinkDoor>(
-  readDoor: (req: MedusaRequest) => Door,
-  buildUrl: (configuration: SvcConfiguration, door: Door) => string
-) {
+export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
   async function open(req: MedusaRequest, res: MedusaResponse): Promise<void> {
     const page = await readPaymentLinkPage(req.scope, readDoor(req))
     if (page.outcome === "owed") {
       sendPaymentLinkPage(req, res, page)
     } else {
-      await sendMessagePage(req, res, answers[page.outcome])
+      await sendMessagePage(req, res, (await findReturnedPayment(req, page.outcome)) ?? answers[page.outcome])
     }
   }
 
   async function press(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-    const door = readDoor(req)
-    const configuration = await req.scope.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
-    const { result } = await payByLinkWorkflow(req.scope).run({
-      input: { door, return_url: buildUrl(configuration, door) },
-    })
+    const { result } = await payByLinkWorkflow(req.scope).run({ input: { door: readDoor(req) } })
     if (result.outcome === "opened") {
       res.setHeader("Cache-Control", "no-store").setHeader("Referrer-Policy", "no-referrer")
       res.redirect(303, result.payment.checkout_url)
@@ -55,6 +46,23 @@ export function linkRoutes<Door extends LinkDoor>(
   }
 
   return { GET: sendingErrors(open), POST: sendingErrors(press) }
+}
+
+/** The statuses of a payment after which nobody must pay again. */
+const moneyStatuses: readonly PaymentStatus[] = ["paid", "processing", "in_progress", "attention"]
+
+/** Finds the payment of a visitor who returns to a link that stopped working while they were paying. */
+async function findReturnedPayment(
+  { query, scope }: MedusaRequest,
+  outcome: keyof typeof answers
+): Promise<{ status: number; text: TextKey } | undefined> {
+  const { payment_session_id: id } = query
+  const hasStopped = outcome === "unknown" || outcome === "expired"
+  if (!hasStopped || typeof id !== "string" || id.includes("\0")) {
+    return undefined
+  }
+  const { status } = await scope.resolve(SVC_MODULE).payments.readLedger(id)
+  return moneyStatuses.includes(status) ? { status: 200, text: status as TextKey } : undefined
 }
 
 function sendingErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "../database"
-import { type Attempt, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
+import { type Attempt, attemptsOfSession, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
 import { planFirstInquiry } from "./inquiries"
 
 /** Maximum number of attempts per payment session, in case a page reloads for ever. */
@@ -29,4 +29,10 @@ export async function requireRoomForAttempt(sql: Sql, paymentSessionId: string):
       "This payment was started too many times. Go back to the shop and start a new payment."
     )
   }
+}
+
+/** Whether another attempt can be opened in a session: nothing was paid in it, and it has not had too many. */
+export async function hasRoomForAttempt(sql: Sql, paymentSessionId: string): Promise<boolean> {
+  const attempts = await attemptsOfSession(sql, paymentSessionId)
+  return attempts.length < MAX_ATTEMPTS_PER_SESSION && !attempts.some(({ pays_session }) => pays_session)
 }

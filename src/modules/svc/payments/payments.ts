@@ -7,7 +7,7 @@ import { type Attempt, type NewAttempt, retrieveAttempt } from "./attempts"
 import { noteCompletionResult } from "./completion-results"
 import { markSent } from "./funnel"
 import { dueInquiryIds, takeInquiryTurn } from "./inquiries"
-import { openAttempt, requireRoomForAttempt } from "./open-attempt"
+import { hasRoomForAttempt, openAttempt, requireRoomForAttempt } from "./open-attempt"
 import { resolvePaymentAttention } from "./payment-attention"
 import { readSessionLedger, type SessionLedger, withoutTestMoney } from "./session-ledger"
 
@@ -34,6 +34,11 @@ export class Payments {
   /** @throws MedusaError NOT_ALLOWED when the session has had too many attempts. */
   async requireRoomForAttempt(paymentSessionId: string): Promise<void> {
     await this.runner.read((sql) => requireRoomForAttempt(sql, paymentSessionId))
+  }
+
+  /** See {@link hasRoomForAttempt}. */
+  async hasRoomForAttempt(paymentSessionId: string): Promise<boolean> {
+    return this.runner.read((sql) => hasRoomForAttempt(sql, paymentSessionId))
   }
 
   /** @throws MedusaError NOT_FOUND. */

@@ -12,8 +12,6 @@ export const payByLinkWorkflowId = "svc-pay-by-link"
 
 export interface PayByLinkInput {
   door: LinkDoor
-  /** The return address of the shopper: the link's own page. */
-  return_url: string
 }
 
 /** `unknown`: the link does not exist or was withdrawn. */
@@ -22,12 +20,12 @@ export type PaidByLink = OpenedOrderPayment | { outcome: "unknown" | "expired" }
 /** No compensation: the next press of the button reuses anything that an aborted run left behind. */
 const payByLinkStep = createStep(
   payByLinkWorkflowId,
-  async ({ door, return_url }: PayByLinkInput, { container }): Promise<StepResponse<PaidByLink>> => {
+  async ({ door }: PayByLinkInput, { container }): Promise<StepResponse<PaidByLink>> => {
     const link = await useLink(container, door, "pressed_at")
     if (!link || link.is_expired) {
       return new StepResponse<PaidByLink>({ outcome: link ? "expired" : "unknown" })
     }
-    const request = { order_id: link.order_id, customer_id: null, link_id: link.id, return_url }
+    const request = { order_id: link.order_id, customer_id: null, link_id: link.id }
     return new StepResponse<PaidByLink>(await openOrderPayment(container, request))
   }
 )

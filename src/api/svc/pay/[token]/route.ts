@@ -1,10 +1,6 @@
-import { buildPaymentLinkUrl } from "../../../../modules/svc/settings"
 import { linkRoutes } from "../../pages/link-routes"
 
-const page = linkRoutes(
-  ({ params }) => ({ token: String(params.token) }),
-  (configuration, { token }) => buildPaymentLinkUrl(configuration, token)
-)
+const page = linkRoutes(({ params }) => ({ token: String(params.token) }))
 
 /** The page of a payment link. */
 export const GET = page.GET

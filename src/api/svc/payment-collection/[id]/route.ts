@@ -1,13 +1,9 @@
-import { buildCollectionPageUrl } from "../../../../modules/svc/settings"
 import { linkRoutes } from "../../pages/link-routes"
 
-const page = linkRoutes(
-  ({ params, query }) => ({
-    payment_collection_id: String(params.id),
-    ...("order_id" in query && { order_id: String(query.order_id) }),
-  }),
-  buildCollectionPageUrl
-)
+const page = linkRoutes(({ params, query }) => ({
+  payment_collection_id: String(params.id),
+  ...("order_id" in query && { order_id: String(query.order_id) }),
+}))
 
 /**
  * The page of a payment link at the address that Medusa's own button "Copy payment link" copies, without the order's

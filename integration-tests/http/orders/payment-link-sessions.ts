@@ -1,0 +1,88 @@
+/** An order has one payment session that can be paid now, whatever happened to earlier ones. */
+import { Modules } from "@medusajs/framework/utils"
+import { editOrder } from "../support/edit-order"
+import { bindLinkActions, readText } from "../support/payment-links"
+import { untilAllTried } from "../support/until-all-tried"
+import { withStore } from "../support/with-store"
+
+withStore("the session of a payment link", (store) => {
+  const { createLink, withdraw, readOrder, visit, press, anOrderWithLink, goToGateway, payAt } = bindLinkActions(store)
+
+  describe("of an order that was edited before anything was paid", () => {
+    // Core sets the unpaid collection to what the order owes now, and keeps its session over the amount of before.
+    it.each([
+      ["more", "85.00"],
+      ["less", "24.50"],
+    ] as const)("is over what the order owes now: %s", async (change, owed) => {
+      const { order, link } = await anOrderWithLink()
+      const before = (await press(link.url)).location
+      await editOrder(store, order.id, change)
+
+      const { location } = await press(link.url)
+
+      expect(readText((await visit(link.url)).html)).toContain(`To pay QAR ${owed}`)
+      expect(readText((await visit(location ?? "")).html)).toContain(`QAR ${owed}`)
+      expect((await visit(before ?? "")).status).toBe(404)
+      await payAt(location)
+      expect((await readOrder(order.id)).outstanding).toBe("0.00")
+    })
+  })
+
+  it("is another one after money that could not be booked went back", async () => {
+    const { order, link } = await anOrderWithLink()
+    const before = (await press(link.url)).location
+    const gatewayId = await goToGateway(before)
+    const spy = jest
+      .spyOn(store.container.resolve(Modules.PAYMENT), "authorizePaymentSession")
+      .mockRejectedValue(new Error("no"))
+    await store.shopper.bringAnswer(gatewayId, "success")
+    await untilAllTried(store)
+    spy.mockRestore()
+    const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+    const payment = `/admin/svc/payments/${row?.attempt_id}`
+    await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "sent back", refund: true })
+    await store.staff.call("POST", `${payment}/settle`)
+
+    const { location } = await press(link.url)
+    expect(location).not.toBe(before)
+    await payAt(location)
+
+    expect((await readOrder(order.id)).outstanding).toBe("0.00")
+    expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
+  })
+
+  it("is another one after a hundred attempts, for a new link and for the old one", async () => {
+    const { order, link } = await anOrderWithLink()
+    const before = (await press(link.url)).location ?? ""
+    await visit(before)
+    await store.sql(
+      `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
+         payment_session_id, opened_session_id, payment_collection_id, owing_order_id)
+       SELECT id || n, gateway_order_id || n, merchant_id, environment, amount, currency_code, provider_id,
+         payment_session_id, opened_session_id, payment_collection_id, owing_order_id
+       FROM svc_attempt, generate_series(1, 99) AS n`
+    )
+    expect(readText((await visit(before)).html)).toContain("started too many times")
+
+    const next = (await press(link.url)).location
+    expect([next === before, (await visit(next ?? "")).status]).toEqual([false, 200])
+    await withdraw(order.id)
+    expect((await press((await createLink(order.id)).url)).location).toBe(next)
+  })
+
+  it("is not opened while the one over another amount cannot be closed", async () => {
+    const { order, link } = await anOrderWithLink()
+    await press(link.url)
+    await withdraw(order.id)
+    const part = await createLink(order.id, { amount: 10 })
+    const spy = jest
+      .spyOn(store.container.resolve(Modules.PAYMENT), "deletePaymentSession")
+      .mockRejectedValue(new Error("no"))
+
+    expect((await press(part.url)).status).toBe(500)
+
+    spy.mockRestore()
+    expect(await store.sql("SELECT id FROM payment_session WHERE deleted_at IS NULL")).toHaveLength(1)
+    expect((await press(part.url)).status).toBe(303)
+  })
+})
