@@ -96,10 +96,8 @@ async function openPayment(container: MedusaContainer, request: OrderPaymentRequ
   }
   const { providerId, amount, currency_code } = owed
   // A visitor returns to the page without the order's lines: the link's own address would be in everyone's session.
-  const buildReturnUrl = (payment_collection_id: string) =>
-    request.link_id === undefined
-      ? request.return_url
-      : buildCollectionPageUrl(configuration, { payment_collection_id, order_id: order.id })
+  const buildReturnUrl = (collectionId: string) =>
+    request.link_id === undefined ? request.return_url : buildCollectionPageUrl(configuration, collectionId)
   const wanted = { amount, providerId, customerId: request.customer_id, buildReturnUrl }
   const session_id = await findOrOpenSession(container, configuration, order, wanted)
   if (link) {

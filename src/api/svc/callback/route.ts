@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl } from "../../../modules/svc/settings"
+import { defaultReturnUrl, isCollectionPage } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenMessage, takeMessage } from "../../../workflows/message/take-message"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
@@ -72,9 +72,10 @@ async function sendBack(
  * its status. The shopper's own browser remembers which payment it has started.
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
-  const svc = req.scope.resolve(SVC_MODULE)
-  const returnUrl = address ?? defaultReturnUrl((await svc.settings.readState()).known)
-  if (returnUrl) {
+  const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
+  const returnUrl = address ?? defaultReturnUrl(known)
+  // The page of a payment link would ask for the money again.
+  if (returnUrl && !isCollectionPage(known, returnUrl)) {
     res.redirect(303, anonymousReturnLocation(returnUrl))
     return
   }

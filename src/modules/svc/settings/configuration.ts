@@ -76,26 +76,28 @@ export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
   return `${withoutSlash(configuration.gateway_url)}/webpurchase`
 }
 
-/** The two addresses of a payment link's page, below that of the back end. */
-const LINK_PAGES = { signed: "/svc/pay/", ofCollection: "/svc/payment-collection/" } as const
+/** The address below that of the back end at which Medusa's own button leads to a payment link's page. */
+const COLLECTION_PAGE = "/svc/payment-collection/"
 
 /** Public address of the page of a payment link; the token is from `signLink`. */
 export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">, token: string): string {
-  return `${withoutSlash(backend_url)}${LINK_PAGES.signed}${token}`
-}
-
-/** Public address of the same page as Medusa's admin links to it when its `storefrontUrl` is `<backend_url>/svc`. */
-export function buildCollectionPageUrl(
-  { backend_url }: Pick<SvcConfiguration, "backend_url">,
-  { payment_collection_id, order_id }: { payment_collection_id: string; order_id?: string }
-): string {
-  const page = `${withoutSlash(backend_url)}${LINK_PAGES.ofCollection}${encodeURIComponent(payment_collection_id)}`
-  return order_id === undefined ? page : `${page}?order_id=${encodeURIComponent(order_id)}`
+  return `${withoutSlash(backend_url)}/svc/pay/${token}`
 }
 
 /**
- * Checks a return address that a storefront requested: its origin must be allowed, or it must be the page of a payment
- * link.
+ * Public address of the same page as Medusa's admin links to it when its `storefrontUrl` is `<backend_url>/svc`; Medusa
+ * adds the order's id.
+ */
+export function buildCollectionPageUrl(
+  { backend_url }: Pick<SvcConfiguration, "backend_url">,
+  paymentCollectionId: string
+): string {
+  return `${withoutSlash(backend_url)}${COLLECTION_PAGE}${encodeURIComponent(paymentCollectionId)}`
+}
+
+/**
+ * Checks a return address that was requested: its origin must be allowed, or it must be the page of an order's payment
+ * link. The link's own address is not allowed, because everyone who pays in a session can learn its return address.
  *
  * @returns the address in normal form, or `undefined`: an address elsewhere would make the plugin an open redirect.
  */
@@ -104,13 +106,17 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
     return undefined
   }
   const url = new URL(requested)
-  const ownPages = Object.values(LINK_PAGES).map((page) => new URL(withoutSlash(configuration.backend_url) + page))
   const allowed =
     configuration.return_origins.some((origin) => new URL(origin).origin === url.origin) ||
-    ownPages.some(({ href }) => url.href.startsWith(href))
+    isCollectionPage(configuration, url.href)
   // A blob: address has the origin of the page that created it.
   const isPage = ["http:", "https:"].includes(url.protocol)
   return allowed && isPage && !url.username && !url.password ? url.toString() : undefined
+}
+
+/** Whether an address is one of {@link buildCollectionPageUrl}. */
+export function isCollectionPage({ backend_url }: Pick<KnownConfiguration, "backend_url">, url: string): boolean {
+  return backend_url !== undefined && url.startsWith(new URL(withoutSlash(backend_url) + COLLECTION_PAGE).href)
 }
 
 /** The return address for sessions without one; `undefined` when the store has none either. */

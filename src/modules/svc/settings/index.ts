@@ -5,6 +5,7 @@ export {
   buildCollectionPageUrl,
   buildExpectation,
   buildPaymentLinkUrl,
+  isCollectionPage,
   buildWebPurchaseUrl,
   buildWebhookUrl,
   defaultReturnUrl,
