@@ -10,16 +10,15 @@ withStore("the session of a payment link", (store) => {
 
   describe("of an order that was edited before anything was paid", () => {
     // Core sets the unpaid collection to what the order owes now, and keeps its session over the amount of before.
-    it.each([
-      ["more", "85.00"],
-      ["less", "24.50"],
-    ] as const)("is over what the order owes now: %s", async (change, owed) => {
+    it.each(["more", "less"] as const)("is over what the order owes now: %s", async (change) => {
       const { order, link } = await anOrderWithLink()
       const before = (await press(link.url)).location
       await editOrder(store, order.id, change)
+      const { outstanding: owed } = await readOrder(order.id)
 
       const { location } = await press(link.url)
 
+      expect(owed).not.toBe("30.00")
       expect(readText((await visit(link.url)).html)).toContain(`To pay QAR ${owed}`)
       expect(readText((await visit(location ?? "")).html)).toContain(`QAR ${owed}`)
       expect((await visit(before ?? "")).status).toBe(404)
