@@ -75,9 +75,6 @@ withStore("the way back to a payment link", (store) => {
 
       const { status, html } = await visit(returned)
       expect([status, readText(html)]).toEqual([200, expect.stringContaining("We received your payment")])
-      expect(
-        (await visit(returned.replace(/payment_session_id=\w+/, "payment_session_id=%00"))).status
-      ).toBeGreaterThan(403)
     }
   })
 })

@@ -58,7 +58,7 @@ async function findReturnedPayment(
 ): Promise<{ status: number; text: TextKey } | undefined> {
   const { payment_session_id: id } = query
   const hasStopped = outcome === "unknown" || outcome === "expired"
-  if (!hasStopped || typeof id !== "string" || id.includes("\0")) {
+  if (!hasStopped || typeof id !== "string") {
     return undefined
   }
   const { status } = await scope.resolve(SVC_MODULE).payments.readLedger(id)

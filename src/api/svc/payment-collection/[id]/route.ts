@@ -2,7 +2,7 @@ import { linkRoutes } from "../../pages/link-routes"
 
 const page = linkRoutes(({ params, query }) => ({
   payment_collection_id: String(params.id),
-  ...("order_id" in query && { order_id: String(query.order_id) }),
+  ...("order_id" in query && { order_id: typeof query.order_id === "string" ? query.order_id : "" }),
 }))
 
 /**
