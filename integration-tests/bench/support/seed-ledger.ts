@@ -12,7 +12,7 @@ const DAYS = 365
 const KEPT_DAYS = 30
 
 /** The maximum number of stored messages without a valid check value. */
-const MOST_UNSIGNED = 1000
+const MAX_UNSIGNED = 1000
 
 /** Number of open attention rows, whatever the size of the ledger. */
 const OPEN_ATTENTION = 10
@@ -83,7 +83,7 @@ async function seedAttempts({ sql }: Connections, attempts: number): Promise<voi
  * or for fewer.
  */
 async function seedMessages({ sql }: Connections, attempts: number): Promise<void> {
-  const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MOST_UNSIGNED))
+  const oneOf = Math.max(10, Math.ceil((attempts * KEPT_DAYS) / DAYS / MAX_UNSIGNED))
   await sql(
     `INSERT INTO svc_message (id, content_hash, check_value, channel, format, body, gateway_order_id, attempt_id, outcome, reason,
        field, transaction_status, transaction_number, amount, effect, last_received_at, created_at, updated_at)

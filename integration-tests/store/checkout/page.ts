@@ -7,7 +7,7 @@ export interface Page {
   html: string
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** Opens an address as a browser does, redirects followed. */
 export async function openPage(url: string): Promise<Page> {
@@ -29,7 +29,7 @@ export async function submitForm(page: Page, button?: HtmlForm["buttons"][number
 async function load(address: string, init: RequestInit): Promise<Page> {
   let url = address
   let request = init
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await fetch(url, { ...request, redirect: "manual" })
     const location = response.headers.get("location")
     if (response.status >= 300 && response.status < 400 && location) {

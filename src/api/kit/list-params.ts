@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { MOST_LISTED } from "../../modules/svc/lists"
+import { MAX_LISTED } from "../../modules/svc/lists"
 
 const MAX_ROWS = 100
 
@@ -16,7 +16,7 @@ export function listParams(sortable: readonly [string, ...string[]]) {
   return z.object({
     limit: wholeNumber(1, MAX_ROWS).default(20),
     offset: wholeNumber(0, Number.MAX_SAFE_INTEGER)
-      .max(MOST_LISTED, `must be at most ${MOST_LISTED}: narrow the list down with the filters or the search`)
+      .max(MAX_LISTED, `must be at most ${MAX_LISTED}: narrow the list down with the filters or the search`)
       .default(0),
     order: z
       .string()

@@ -1,5 +1,5 @@
 export { listedTables, type ListedTableName } from "./listed-tables"
 export { Lists } from "./lists"
 export type { AmountSpan, RowFilters } from "./row-filters"
-export { MAX_LISTED as MOST_LISTED } from "./row-sources"
+export { MAX_LISTED } from "./row-sources"
 export { readSearch } from "./search-text"
