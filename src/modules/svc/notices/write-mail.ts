@@ -1,3 +1,4 @@
+import html from "escape-html-template-tag"
 import type { SvcNoticeEvent } from "../../../events/events"
 import type { NoticeLanguage } from "./words"
 
@@ -42,22 +43,23 @@ export function writeMail(language: NoticeLanguage, { notices, openBefore, overv
   const remarks = [...(left > 0 ? [more(left)] : []), ...(openBefore > 0 ? [before(openBefore)] : [])]
   const closing = overviewUrl === null ? [] : [`${overview}: ${overviewUrl}`]
   const items = listed.map(({ title, description, url }) => {
-    const name = url === null ? escape(title) : `<a href="${escape(url)}">${escape(title)}</a>`
-    return `<li><p><strong>${name}</strong><br>${escape(description)}</p></li>`
+    const name = url === null ? title : html`<a href="${url}">${title}</a>`
+    return html`<li>
+      <p><strong>${name}</strong><br />${description}</p>
+    </li>`
   })
-  const link = overviewUrl === null ? "" : `<p><a href="${escape(overviewUrl)}">${overview}</a></p>`
+  const link = overviewUrl === null ? "" : html`<p><a href="${overviewUrl}">${overview}</a></p>`
   return {
     subject: subject(notices.length),
     text: [...listed.map((notice) => writeText(notice)), ...remarks, ...closing].join("\n\n"),
-    html: `<div dir="${language === "ar" ? "rtl" : "ltr"}"><ul>${items.join("")}</ul>${remarks
-      .map((remark) => `<p>${remark}</p>`)
-      .join("")}${link}</div>`,
+    html: html`<div dir="${language === "ar" ? "rtl" : "ltr"}">
+      <ul>
+        ${items}
+      </ul>
+      ${remarks.map((remark) => html`<p>${remark}</p>`)}${link}
+    </div>`.toString(),
   }
 }
 
 const writeText = ({ title, description, url }: Contents["notices"][number]) =>
   [title, description, ...(url === null ? [] : [url])].join("\n")
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
