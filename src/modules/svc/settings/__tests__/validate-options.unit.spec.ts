@@ -204,6 +204,16 @@ describe("options that contradict each other", () => {
       named("form", "gateway_order_id", "MID"),
       "- message.fields.form.gateway_order_id: ",
     ],
+    ...[
+      { from_hour: 20, to_hour: 8 },
+      { from_hour: 9, to_hour: 9 },
+      // The default of to_hour is 20.
+      { from_hour: 20 },
+    ].map((hours): [string, object, string] => [
+      `reminders in no hour of a day: ${JSON.stringify(hours)}`,
+      { reminders: { after_days: 3, ...hours } },
+      "- reminders.to_hour: must be later than from_hour",
+    ]),
     ["a former name of a field", named("json", "order_id", "ref"), "- message.fields.json.order_id: "],
     ["another former name", named("json", "order_id_again", "ref"), "- message.fields.json.order_id_again: "],
   ])("are refused: %s", (_what, options, message) => {
