@@ -1,5 +1,6 @@
 /** An order whose money did not come is canceled in time, once, and only if no money is expected (`cancel_unpaid_after`). */
-import { Modules } from "@medusajs/framework/utils"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
@@ -111,6 +112,24 @@ withStore(
       await Promise.all([cancelUnpaidOrders(store.container), cancelUnpaidOrders(store.container)])
       const entries = await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")
       expect([await statusOf(id), entries.length]).toEqual(["canceled", 1])
+    })
+
+    it("are canceled once, without a word about a refusal, by two servers that share no lock", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS)
+      const note = store.svc.unpaidOrders.noteCanceled.bind(store.svc.unpaidOrders)
+      const other = jest.spyOn(store.svc.unpaidOrders, "noteCanceled").mockImplementationOnce(async (orderId) => {
+        const entryId = await note(orderId)
+        await note(orderId)
+        await store.staff.call("POST", `/admin/orders/${id}/cancel`)
+        return entryId
+      })
+      const info = jest.spyOn(store.container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), "info")
+      expect(await afterRun(id)).toBe("canceled")
+      expect(info.mock.calls.filter(([words]) => String(words).includes("unpaid order"))).toEqual([])
+      expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toHaveLength(1)
+      info.mockRestore()
+      other.mockRestore()
     })
 
     it("are not canceled without their reason in the history, and have none that Medusa did not cancel", async () => {

@@ -66,7 +66,8 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
       return "canceled"
     }
     await unpaidOrders.forgetCanceled(entryId)
-    return "refused"
+    // Without a lock that all servers share, another one can have canceled it meanwhile.
+    return (await findUnpaidOrder(container, orderId)).outcome === "canceled" ? "not_due" : "refused"
   })
 }
 
