@@ -126,7 +126,7 @@ withStore(
       })
       const info = jest.spyOn(store.container.resolve<Logger>(ContainerRegistrationKeys.LOGGER), "info")
       expect(await afterRun(id)).toBe("canceled")
-      expect(info.mock.calls.filter(([words]) => String(words).includes("unpaid order"))).toEqual([])
+      expect(info.mock.calls.filter(([words]) => words.includes("unpaid order"))).toEqual([])
       expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toHaveLength(1)
       info.mockRestore()
       other.mockRestore()
@@ -161,6 +161,29 @@ withStore(
       await store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: true })
       await letPass(HOURS)
       await store.sql("UPDATE svc_invoice SET email = NULL, updated_at = now()")
+      expect(await afterRun(id)).toBe("canceled")
+    })
+
+    it("are canceled although payments of them are opened again and again, and take none in the last hour", async () => {
+      const { id } = await anUnpaidOrder()
+      for (let opened = 0; opened < 3; opened++) {
+        await letPass(HOURS - 1)
+        await openSession(id)
+        expect(await afterRun(id)).toBe("pending")
+      }
+      const [session] = await store.sql<{ id: string }>(
+        "SELECT id FROM payment_session WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT 1"
+      )
+      const visit = () => fetch(`${store.url}/svc/checkout/${session?.id}`)
+      expect((await visit()).status).toBe(200)
+      await letPass(2)
+      const refused = await visit()
+      expect([refused.ok, await refused.text()]).toEqual([
+        false,
+        expect.stringContaining("The time to pay this order is over"),
+      ])
+      expect(await afterRun(id)).toBe("pending")
+      await letPass(1)
       expect(await afterRun(id)).toBe("canceled")
     })
 

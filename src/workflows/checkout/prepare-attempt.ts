@@ -4,6 +4,7 @@ import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gate
 import { allowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
 import { decimalText, type NewAttempt } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { requireTimeToPay } from "../order/find-unpaid-order"
 import { loadPayable, type Payable, type Purchase } from "./payable"
 import { requirePlaceable } from "./require-placeable"
 import { findMobile } from "./read-purchase"
@@ -30,7 +31,7 @@ export interface PreparedAttempt {
 /**
  * Prepares an attempt for a payment session, with a fresh ORDER_ID. Stores nothing.
  *
- * @throws MedusaError as {@link loadPayable} and {@link requirePlaceable}; NOT_ALLOWED while no payment can begin;
+ * @throws MedusaError as {@link loadPayable}, {@link requireTimeToPay} and {@link requirePlaceable}; NOT_ALLOWED while no payment can begin;
  *   INVALID_DATA for a session in another currency than the store's.
  */
 export async function prepareAttempt(
@@ -46,6 +47,9 @@ export async function prepareAttempt(
   const link = payable.order_id === null ? undefined : await svc.paymentLinks.findOfSession(payable.session.id)
   if (link?.is_paid) {
     return { outcome: "already_paid" }
+  }
+  if (payable.order_id !== null) {
+    await requireTimeToPay(container, payable.order_id)
   }
   await requirePlaceable(container, payable)
   const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)

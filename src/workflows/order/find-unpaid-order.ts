@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { SvcOrderCancellation } from "../../types"
 import { sameAmount } from "../../gateway"
 import { findOutstanding, type Outstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
+import { isClosed, judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
 
 /**
  * Finds whether and when an order will be or was canceled because its money does not come.
@@ -51,6 +51,20 @@ export async function findUnpaidOrder(
   ])
   const owed = outstanding !== undefined && !sameAmount(outstanding.amount, "0")
   return judgeUnpaidOrder(order, ledger, { owed, hours, now: new Date() })
+}
+
+/**
+ * Checks that a payment of an order can be opened: it must not be on its way when the order is canceled.
+ *
+ * @throws MedusaError NOT_ALLOWED in the last hour of an order whose time was renewed as often as possible.
+ */
+export async function requireTimeToPay(container: MedusaContainer, orderId: string): Promise<void> {
+  if (isClosed(await findUnpaidOrder(container, orderId), new Date())) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The time to pay this order is over, and it will be canceled. Please ask the shop."
+    )
+  }
 }
 
 /** Describes the same for the admin's page of the order. */

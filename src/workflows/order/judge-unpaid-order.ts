@@ -3,6 +3,18 @@ import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders"
 
 const HOUR_MS = 3_600_000
 
+/**
+ * Orders are canceled for this many hours after their time expired. Older ones were kept on purpose or while the option
+ * was off: switching it on must not cancel the orders of last year.
+ */
+export const LOOKED_AT_HOURS = 48
+
+/** Opened payments renew the time of an order up to this many times the option: anyone can open them without end. */
+export const MAX_WAITS = 3
+
+/** No payment can be opened this long before such an end, so that none is on its way when the order is canceled. */
+const LAST_CALL_MS = HOUR_MS
+
 /** Statuses of a payment session without a payment or a promise of one. */
 const NOTHING_PROMISED = ["pending", "error", "canceled", "requires_more"]
 
@@ -36,11 +48,17 @@ export type UnpaidOrder =
   | { outcome: "stopped"; stopped_by: string }
   /** It was canceled at that moment. */
   | { outcome: "canceled"; canceled_at: string }
-  | { outcome: "waiting" | "due"; cancels_at: Date; attempt_ids: string[] }
+  | {
+      outcome: "waiting" | "due"
+      cancels_at: Date
+      /** From then on no payment can be opened. */
+      closes_at: Date
+      attempt_ids: string[]
+    }
 
 /**
- * Decides whether the time of an unpaid order has expired: `hours` after the last reason to wait for its money. Cancels
- * only orders for which the plugin requested money, and never one with money, a promise of money, or goods on their
+ * Decides whether the time of an unpaid order has expired: `hours` after the last reason to wait for its money, and for
+ * payments that were only opened or have failed, {@link MAX_WAITS} times `hours` after the other reasons. Cancels only orders for which the plugin requested money, and never one with money, a promise of money, or goods on their
  * way.
  *
  * @param owed whether the order has an outstanding amount.
@@ -53,16 +71,33 @@ export function judgeUnpaidOrder(
   if (order.status === "canceled" && ledger?.canceled_at) {
     return { outcome: "canceled", canceled_at: ledger.canceled_at }
   }
-  if (!owed || !ledger?.last_sign || !isFreeToCancel(order)) {
+  if (!owed || !ledger || ledger.is_endless || !isFreeToCancel(order)) {
     return { outcome: "kept" }
   }
   if (ledger.stopped_by !== null) {
     return { outcome: "stopped", stopped_by: ledger.stopped_by }
   }
+  // The first payment counts for an order that was placed long before anyone asked for its money.
+  const start = findLatest([order.created_at, ledger.last_sign ?? ledger.first_try])
   const opened = listSessions(order).map(({ created_at }) => created_at)
-  const signs = [ledger.last_sign, order.created_at, ...opened].map((moment) => new Date(moment).getTime())
-  const cancels_at = new Date(Math.max(...signs) + hours * HOUR_MS)
-  return { outcome: cancels_at <= now ? "due" : "waiting", cancels_at, attempt_ids: ledger.attempt_ids }
+  const lastTry = findLatest([start, ledger.last_try, ...opened])
+  const end = start + MAX_WAITS * hours * HOUR_MS
+  const cancels_at = new Date(Math.min(lastTry + hours * HOUR_MS, end))
+  const outcome = cancels_at <= now ? "due" : "waiting"
+  return { outcome, cancels_at, closes_at: new Date(end - LAST_CALL_MS), attempt_ids: ledger.attempt_ids }
+}
+
+/** Whether an order is about to be canceled at the end that opened payments cannot renew. */
+export function isClosed(order: UnpaidOrder, now: Date): boolean {
+  if (order.outcome !== "waiting" && order.outcome !== "due") {
+    return false
+  }
+  const isLookedAt = now.getTime() - order.cancels_at.getTime() <= LOOKED_AT_HOURS * HOUR_MS
+  return order.closes_at <= now && isLookedAt
+}
+
+function findLatest(moments: (string | Date | number | null)[]): number {
+  return Math.max(...moments.filter((moment) => moment !== null).map((moment) => new Date(moment).getTime()))
 }
 
 /** Whether Medusa's data allows canceling the order. */

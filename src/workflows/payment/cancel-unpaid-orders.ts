@@ -6,13 +6,9 @@ import { runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
+import { LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
 import { whileOrderIsLocked } from "../order/order-lock"
 
-/**
- * Orders are canceled for this many hours after their time expired. Older ones were kept on purpose or while the option
- * was off: switching it on must not cancel the orders of last year.
- */
-const LOOKED_AT_HOURS = 48
 const HOUR_MS = 3_600_000
 
 /** Maximum number of orders in one run; the next run continues. */
@@ -26,9 +22,9 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
     return
   }
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  // A payment session is a reason to wait too, which the ledger does not know: it can have been opened until the time of
-  // the ledger's last reason was over.
-  const spanHours = LOOKED_AT_HOURS + hours
+  // A payment session is a reason to wait too, which the ledger does not know: one after the other can have been opened
+  // since the ledger's last reason.
+  const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
   for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours, limit: MAX_PER_RUN })) {
     try {
       const outcome = await cancelIfDue(container, orderId)

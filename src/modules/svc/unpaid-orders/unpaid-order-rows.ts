@@ -2,8 +2,14 @@ import { asIsoMoment, type Sql } from "../database"
 
 /** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {
-  /** When the last reason to wait for money ended, ISO 8601 in UTC; `null` while a reason has no end, or if money came. */
+  /** Whether a reason to wait for money has no end, or money came. */
+  is_endless: boolean
+  /** When the last reason ended that the store or the gateway gave, ISO 8601 in UTC; `null` when there was none. */
   last_sign: string | null
+  /** When anyone opened the first payment, ISO 8601 in UTC; `null` when nobody has. */
+  first_try: string | null
+  /** The last sign about a payment that was not paid and is not in progress, ISO 8601 in UTC. */
+  last_try: string | null
   /** The attempts about which a status inquiry can still return news. */
   attempt_ids: string[]
   /** The member of staff who stopped the cancellation, unless it was resumed. */
@@ -35,8 +41,8 @@ const INVOICE_ENDS = `CASE WHEN paid_at IS NOT NULL THEN 'infinity'
  */
 const LAST_SIGN = "coalesce(reported_at, created_at)"
 
-/** SQL: when an attempt stops being a reason to wait. */
-const ATTEMPT_ENDS = `CASE WHEN status = 'paid' THEN 'infinity' ELSE ${LAST_SIGN} END`
+/** SQL: when an attempt stops being a reason to wait that the gateway gave. Anyone can open one and let it fail. */
+const ATTEMPT_ENDS = `CASE status WHEN 'paid' THEN 'infinity' WHEN 'in_progress' THEN ${LAST_SIGN} END`
 
 /**
  * Finds orders with a reason to wait for money that ended within a period. The caller checks whether they have other
@@ -81,14 +87,16 @@ export async function readLedgerOfOrder(
 ): Promise<LedgerOfOrder | undefined> {
   const [row] = await sql.execute<LedgerOfOrder & { is_ours: boolean }>(
     `WITH attempts AS MATERIALIZED (
-       SELECT id, status, ${ATTEMPT_ENDS} AS ends FROM svc_attempt
+       SELECT id, status, created_at, ${ATTEMPT_ENDS} AS ends, ${LAST_SIGN} AS sign FROM svc_attempt
          WHERE (owing_order_id = ? OR placed_order_id = ? OR cart_id = ?) AND deleted_at IS NULL),
      reasons AS (
        SELECT ends FROM attempts
        UNION ALL SELECT ${LINK_ENDS} FROM svc_payment_link WHERE order_id = ? AND deleted_at IS NULL
        UNION ALL SELECT ${INVOICE_ENDS} FROM svc_invoice WHERE order_id = ? AND deleted_at IS NULL)
-     SELECT count(*) > 0 AS is_ours,
+     SELECT count(*) > 0 AS is_ours, coalesce(max(ends) = 'infinity', false) AS is_endless,
        ${asIsoMoment("nullif(max(ends), 'infinity')")} AS last_sign,
+       (SELECT ${asIsoMoment("min(created_at)")} FROM attempts) AS first_try,
+       (SELECT ${asIsoMoment("max(sign)")} FROM attempts WHERE ends IS NULL) AS last_try,
        (SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM attempts WHERE status <> 'paid') AS attempt_ids,
        (SELECT CASE WHEN action = '${STOPPED}' THEN actor END FROM svc_history_entry
          WHERE subject_id = ? AND action IN ('${STOPPED}', '${RESUMED}') AND deleted_at IS NULL

@@ -1,12 +1,20 @@
 /** Shows which unpaid orders are canceled, and when, with each reason to keep one by itself. */
 import type { LedgerOfOrder } from "../../../modules/svc/unpaid-orders/unpaid-order-rows"
-import { judgeUnpaidOrder, type WaitingOrder } from "../judge-unpaid-order"
+import { isClosed, judgeUnpaidOrder, type WaitingOrder } from "../judge-unpaid-order"
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
 
 const order: WaitingOrder = { status: "pending", created_at: at(0) }
 
-const ledger: LedgerOfOrder = { last_sign: at(1), attempt_ids: ["svcatt_1"], stopped_by: null, canceled_at: null }
+const ledger: LedgerOfOrder = {
+  is_endless: false,
+  last_sign: at(1),
+  first_try: null,
+  last_try: null,
+  attempt_ids: ["svcatt_1"],
+  stopped_by: null,
+  canceled_at: null,
+}
 
 const judge = (
   changes: Partial<WaitingOrder> = {},
@@ -21,7 +29,12 @@ const session = (provider_id: string, status: string, created_at = at(0)) => ({ 
 
 describe("an unpaid order", () => {
   it("is due so many hours after the last reason to wait, to the moment", () => {
-    expect(judge()).toEqual({ outcome: "due", cancels_at: new Date(at(25)), attempt_ids: ["svcatt_1"] })
+    expect(judge()).toEqual({
+      outcome: "due",
+      cancels_at: new Date(at(25)),
+      closes_at: new Date(at(72)),
+      attempt_ids: ["svcatt_1"],
+    })
     expect(judge({}, ledger, { now: new Date(Date.parse(at(25)) - 1).toISOString() }).outcome).toBe("waiting")
   })
 
@@ -30,6 +43,35 @@ describe("an unpaid order", () => {
     ["had a payment opened later", paying([], [session("pp_svc_svc", "pending", at(2))])],
   ])("waits longer when it %s", (_what, changes) => {
     expect(judge(changes)).toMatchObject({ outcome: "waiting", cancels_at: new Date(at(26)) })
+  })
+
+  describe("whose payments are opened again and again", () => {
+    const opened = (hour: number) => paying([], [session("pp_svc_svc", "pending", at(hour))])
+
+    it("waits three times the time after the store's last reason, and no longer", () => {
+      expect(judge(opened(40))).toMatchObject({ cancels_at: new Date(at(64)) })
+      expect(judge(opened(60))).toMatchObject({ cancels_at: new Date(at(73)) })
+      expect(judge({}, { ...ledger, first_try: at(50), last_try: at(60) })).toMatchObject({
+        cancels_at: new Date(at(73)),
+      })
+    })
+
+    it("counts from the first payment of an order that was placed long before", () => {
+      const late = { ...ledger, last_sign: null, first_try: at(99), last_try: at(100) }
+      expect(judge({}, late)).toMatchObject({ cancels_at: new Date(at(124)), closes_at: new Date(at(170)) })
+    })
+
+    it("counts from what the gateway last said of a payment in progress", () => {
+      expect(judge({}, { ...ledger, last_sign: at(90), first_try: at(2) })).toMatchObject({
+        cancels_at: new Date(at(114)),
+      })
+    })
+
+    it("takes no payment in the last hour before that end, until it is no longer looked at", () => {
+      const isClosedAt = (hour: number) => isClosed(judge(opened(60), ledger, { now: at(hour) }), new Date(at(hour)))
+      expect([71, 72, 73, 121, 122].map(isClosedAt)).toEqual([false, true, true, true, false])
+      expect(isClosed({ outcome: "stopped", stopped_by: "boss" }, new Date(at(72)))).toBe(false)
+    })
   })
 
   it.each<[string, Partial<WaitingOrder>]>([
@@ -57,7 +99,7 @@ describe("an unpaid order", () => {
 
   it("is kept when the plugin never asked money for it, when it waits without an end, and when it owes nothing", () => {
     expect(judgeUnpaidOrder(order, undefined, { owed: true, hours: 24, now: new Date(at(99)) }).outcome).toBe("kept")
-    expect(judge({}, { ...ledger, last_sign: null }).outcome).toBe("kept")
+    expect(judge({}, { ...ledger, is_endless: true }).outcome).toBe("kept")
     expect(judge({}, ledger, { owed: false }).outcome).toBe("kept")
   })
 

@@ -232,7 +232,7 @@ export const optionsObject = z.strictObject({
     .max(MAX_CANCEL_UNPAID_HOURS)
     .optional()
     .describe(
-      "Hours after which an order is canceled whose money did not come, so that its stock is released. Not canceled when not set."
+      "Hours after which an order is canceled whose money did not come, so that its stock is released. Payments that are only opened, or fail, renew this time, in total up to three times as long. Not canceled when not set."
     ),
   reminders: z
     .strictObject({
