@@ -225,23 +225,17 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("state-set-aside").waitFor({ state: "detached" })
   })
 
-  it("make another one like one that there is", async () => {
-    await staff.open(`/svc/invoices/${data.invoice.id}`)
-    await page.getByTestId("invoice-menu").click()
-    await page.getByTestId("duplicate").click()
-    await staff.dialog.getByLabel("Customer name").waitFor()
-    await expect(staff.dialog.getByLabel("Customer name").inputValue()).resolves.toBe("Corniche Trading")
-    await expect(staff.dialog.getByLabel("Description").first().inputValue()).resolves.not.toBe("")
-    await keepScreenshot(page, "admin-invoice-duplicate")
-  })
-
-  it("make another one that is taxed at the same rate, whatever its lines become", async () => {
+  it("make another one like one that there is, taxed at the same rate, whatever its lines become", async () => {
     const lines = [
       { description: "Chair", quantity: 1, unit_price: "100.00", amount: "100.00" },
       { description: "Tax 5%", quantity: 1, amount: "5.00", tax_rate: "5" },
     ]
     const { id } = await createInvoice(office, "Msheireb Design", { lines })
-    await staff.open(`/svc/invoices/create?duplicate=${id}`)
+    await staff.open(`/svc/invoices/${id}`)
+    await page.getByTestId("invoice-menu").click()
+    await page.getByTestId("duplicate").click()
+    await staff.dialog.getByLabel("Customer name").waitFor()
+    await expect(staff.dialog.getByLabel("Customer name").inputValue()).resolves.toBe("Msheireb Design")
     await expect(staff.dialog.getByLabel("Tax (%)").inputValue()).resolves.toBe("5")
     await expect(staff.dialog.getByLabel("Description").count()).resolves.toBe(1)
     const expectSums = async (subtotal: string, tax: string, total: string) => {
@@ -252,16 +246,6 @@ describe("staff who issue invoices", () => {
     await expectSums("100.00", "5.00", "105.00")
     await staff.dialog.getByLabel("Unit price").fill("200")
     await expectSums("200.00", "10.00", "210.00")
-  })
-
-  it("see on an open page that the customer has paid, and no way to pay any more", async () => {
-    const { id, invoice_number } = await createInvoice(office, "Wakra Tiles")
-    await staff.open(`/svc/invoices/${id}`)
-    await page.getByTestId("invoice-links").waitFor()
-    const { webhook } = await office.gateway.payInvoice(invoice_number ?? "")
-    const headers = { "content-type": webhook.content_type }
-    await fetch(`${office.url}/svc/webhook`, { method: "POST", headers, body: webhook.body })
-    await page.getByTestId("invoice-links").waitFor({ state: "detached", timeout: 8_000 })
   })
 
   it.each([
@@ -346,26 +330,6 @@ describe("staff who issue invoices", () => {
 })
 
 describe("amounts and numbers", () => {
-  it("are read in one way only, and a fault is named exactly", async () => {
-    await staff.open("/svc/invoices/create")
-    await staff.dialog.getByLabel("Description").first().fill("Coffee, 1 kg")
-    await staff.dialog.getByLabel("Quantity").first().fill("٢")
-    const price = staff.dialog.getByLabel("Unit price").first()
-    await price.fill("1250.50")
-    await page.getByTestId("invoice-total").getByText("2,501.00").waitFor()
-    await price.fill("1,250.50")
-    await page.getByTestId("line-total").getByText("–").waitFor()
-    await staff.dialog.getByRole("button", { name: "Create invoice" }).click()
-    await staff.dialog.getByText("Enter a number, for example 1250.50").scrollIntoViewIfNeeded()
-    await keepScreenshot(page, "admin-amounts")
-    await price.fill("12.505")
-    await staff.dialog.getByText("Use at most 2 decimal places.").waitFor()
-    await price.fill("-5")
-    await staff.dialog.getByText(/above zero/).waitFor()
-    await staff.dialog.getByLabel("Mobile number").fill("55 OFFICE")
-    await staff.dialog.getByText("Enter a valid mobile number.").waitFor()
-  })
-
   it("are entered in Arabic with Arabic digits and either decimal mark", async () => {
     const arabic = await office.logIn("ar")
     await arabic.open("/svc/invoices/create")

@@ -11,15 +11,6 @@ openFilledBackOffice()
 logInForEachTest()
 
 describe("staff who look after payments", () => {
-  it("find one by its transaction, with nothing to settle once it is booked", async () => {
-    await staff.open("/svc/payments")
-    await page.getByRole("searchbox").fill(data.paid.transaction_number)
-    await page.getByText(data.doubtful.gateway_order_id).waitFor({ state: "detached" })
-    await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).getByRole("link").first().click()
-    await page.getByTestId("payment-timeline").getByText("Recorded in the store").waitFor()
-    await expect(page.getByTestId("settle").count()).resolves.toBe(0)
-  })
-
   it("are led out of a list that nothing fits, which has no pager", async () => {
     await staff.open("/svc/payments?q=nobody@nowhere&status=%5B%22paid%22%5D")
     const empty = page.getByTestId("empty")

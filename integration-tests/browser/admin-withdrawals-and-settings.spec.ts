@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import path from "node:path"
 
-import type { SvcChecksAnswer, SvcSettingsAnswer, SvcWithdrawalAnswer } from "../../src/types"
+import type { SvcChecksAnswer, SvcSettingsAnswer } from "../../src/types"
 import { appFolder } from "../store/paths"
 import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
@@ -13,20 +13,6 @@ openBackOffice()
 logInForEachTest()
 
 describe("staff who withdraw money", () => {
-  it("read the same of a withdrawal wherever it is shown", async () => {
-    const body = { amount: "25.00", message: "November", idempotency_key: "november" }
-    const { withdrawal } = await office.api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", body)
-    for (const [path, place] of [
-      ["/svc", "[data-testid=overview-withdrawals]"],
-      ["/svc/withdrawals", "main"],
-      [`/svc/withdrawals/${withdrawal.id}`, "[data-testid=withdrawal-facts]"],
-    ] as const) {
-      await staff.open(path)
-      await page.locator(place).getByText("Requested", { exact: true }).first().waitFor()
-      await expect(page.locator(place).getByText("Accepted by the gateway").count()).resolves.toBe(0)
-    }
-  })
-
   it("are stopped while one is in doubt, until somebody has looked", async () => {
     await office.gateway.setFaults({ endpoints: { withdrawal: { mode: "error_500", after_effect: true } } })
     try {
