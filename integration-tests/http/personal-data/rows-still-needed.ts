@@ -1,5 +1,4 @@
 /** Rows that wait for money or for staff keep their personal data, both from the job and from an erasure. */
-import { openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { payWithoutSettling } from "../support/record-only"
@@ -31,21 +30,49 @@ withRetentionStore("rows that are still needed", (store) => {
     expect(await textOfLedger(store)).toEqual(before)
   }
 
-  it("a payment that waits for a decision is left alone", async () => {
+  /** Pays for an order that cannot be placed and is not tried again. */
+  const payForNothing = async () => {
     const { orderId } = await store.shopper.reachGateway()
     await setStock(store, 0)
     await store.shopper.bringAnswer(orderId, "success")
     await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
-    expect(await openAttention(store)).toEqual(["order_failed"])
+  }
 
-    await expectKept(shopper, "open_attention")
+  /** Pays an invoice, and then once more. */
+  const payInvoiceTwice = async () => {
+    const invoice = await invoices.create()
+    await invoices.receivePayment(invoice)
+    await store.shopper.bring((await invoices.pay(invoice, { transaction: "new" })).webhook)
+  }
+
+  const askForLostInvoice = async () => {
+    await store.sandbox.failOnce("create_invoice", "timeout")
+    await invoices.request()
+  }
+
+  /** Pays an order, of which another message claims a second payment. */
+  const payTwice = async () => {
+    const { orderId } = await store.shopper.pay()
+    await store.shopper.bring(signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: "1SECOND" }))
+  }
+
+  const payLater = async () => store.shopper.bringAnswer((await store.shopper.reachGateway()).orderId, "in_progress")
+
+  it.each<[string, () => Promise<unknown>, object, string]>([
+    ["a payment that waits for a decision", payForNothing, shopper, "open_attention"],
+    ["a payment that is still under way", payLater, shopper, "in_progress"],
+    ["a payment that is paid and not yet booked", () => payWithoutSettling(store), shopper, "not_settled"],
+    ["a payment with an open question, whose bodies staff compare", payTwice, shopper, "open_attention"],
+    ["an invoice of which nobody knows whether it was created", askForLostInvoice, client, "being_created"],
+    ["an invoice with an open question about its money", payInvoiceTwice, client, "open_attention"],
+  ])("%s is left alone", async (_what, bringAbout, person, need) => {
+    await bringAbout()
+
+    await expectKept(person, need)
   })
 
   it("a payment with money that is still to go back is left alone, until it is paid out", async () => {
-    const { orderId } = await store.shopper.reachGateway()
-    await setStock(store, 0)
-    await store.shopper.bringAnswer(orderId, "success")
-    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+    await payForNothing()
     await sendMoneyBack(store)
     await expectKept(shopper, "refund_to_pay_out")
 
@@ -60,19 +87,6 @@ withRetentionStore("rows that are still needed", (store) => {
     expect(await store.sql("SELECT reason, reference, amount FROM svc_refund_task")).toEqual([
       { reason: "order_failed: ", reference: "BANK-1", amount: "70.00" },
     ])
-  })
-
-  it("a payment that is still under way is left alone", async () => {
-    const { orderId } = await store.shopper.reachGateway()
-    await store.shopper.bringAnswer(orderId, "in_progress")
-
-    await expectKept(shopper, "in_progress")
-  })
-
-  it("a payment that is paid and not yet booked is left alone", async () => {
-    await payWithoutSettling(store)
-
-    await expectKept(shopper, "not_settled")
   })
 
   it("a payment of today that did not succeed is left alone, and one of last week is not", async () => {
@@ -93,29 +107,5 @@ withRetentionStore("rows that are still needed", (store) => {
 
     expect((await erase(store, client)).erased.invoices).toBe(1)
     expect(await store.sql("SELECT client_name, email FROM svc_invoice")).toEqual([{ client_name: "", email: null }])
-  })
-
-  it("an invoice of which nobody knows whether it was created is left alone", async () => {
-    await store.sandbox.failOnce("create_invoice", "timeout")
-    await invoices.request()
-
-    await expectKept(client, "being_created")
-  })
-
-  it("an invoice with an open question about its money is left alone", async () => {
-    const invoice = await invoices.create()
-    await invoices.receivePayment(invoice)
-    await store.shopper.bring((await invoices.pay(invoice, { transaction: "new" })).webhook)
-    expect(await invoices.openReasons(invoice)).toEqual(["paid_twice"])
-
-    await expectKept(client, "open_attention")
-  })
-
-  it("bodies about an open question stay, because staff compare them", async () => {
-    const { orderId } = await store.shopper.pay()
-    await store.shopper.bring(signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: "1SECOND" }))
-    expect(await openAttention(store)).toEqual(["paid_twice"])
-
-    await expectKept(shopper, "open_attention")
   })
 })
