@@ -50,7 +50,7 @@ withStore(
       (await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL AND next_settle_at IS NOT NULL")).length
 
     describe("when placing the order takes longer", () => {
-      it("sends the shopper back as processing, and the order comes without another message", async () => {
+      it("stores the message and sends the shopper back as processing, and the order comes without another message", async () => {
         const holding = hold()
         const { checkout, reply } = await store.shopper.pay()
 
@@ -58,6 +58,7 @@ withStore(
         expect(reply.location).toContain(`payment_session_id=${checkout.session_id}&status=processing`)
         await waitUntil("the order is being placed", () => holding.carts.includes(checkout.cart_id))
         expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "processing" })
+        expect([await messages(), await dueAttempts()]).toEqual([["verified"], 1])
 
         holding.end()
         expect(await store.shopper.untilStatus(checkout.session_id, "paid")).toEqual({
@@ -65,14 +66,6 @@ withStore(
           order_id: expect.any(String),
         })
         await expectPaidOnce(store, checkout.cart_id)
-      })
-
-      it("has the message written down and the payment due in the ledger before the shopper is sent back", async () => {
-        hold()
-        await store.shopper.pay()
-
-        expect(await messages()).toEqual(["verified"])
-        expect(await dueAttempts()).toBe(1)
       })
 
       it("tells a shopper who reloads the page the same, and places one order", async () => {
@@ -100,15 +93,6 @@ withStore(
         isRefusing = false
         await runRetryJob(store)
         await expectPaidOnce(store, checkout.cart_id)
-      })
-    })
-
-    it("says how the payment stands at once when there is nothing to wait for", async () => {
-      const { checkout, orderId } = await store.shopper.reachGateway()
-      expect((await store.shopper.bringAnswer(orderId, "failed")).location).toContain("status=failed")
-      expect((await store.shopper.status(checkout.session_id)).body).toEqual({
-        status: "failed",
-        decline_reason: "declined",
       })
     })
 
