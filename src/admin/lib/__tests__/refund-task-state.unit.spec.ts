@@ -44,6 +44,6 @@ describe("a payout that can be undone", () => {
         paid_out_by: "admin@shop.example",
       }) as SvcRefundTask
     expect(canUndoPayout(paidOutAt(21, 0, 1), evening)).toBe(true)
-    expect(canUndoPayout(paidOutAt(20, 23, 59), evening)).toBe(false)
+    expect(canUndoPayout(paidOutAt(21, 23, 59), new Date(2026, 10, 22, 0, 30))).toBe(false)
   })
 })
