@@ -106,6 +106,18 @@ withStore(
       expect(await cancellationOf(id)).toEqual({ state: "canceled", at: expect.any(String), stopped_by: null })
     })
 
+    it("are canceled however many others are older and kept", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS)
+      // A link of an order that is not there is a reason that ended, and nothing to cancel.
+      await store.sql(
+        `INSERT INTO svc_payment_link SELECT (jsonb_populate_record(link, jsonb_build_object('id', 'svclnk_' || n,
+           'order_id', 'order_' || n, 'withdrawn_at', withdrawn_at - interval '1 hour'))).*
+         FROM svc_payment_link link, generate_series(1, 250) n`
+      )
+      expect(await afterRun(id)).toBe("canceled")
+    })
+
     it("are canceled once by two servers that look at the same moment", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)

@@ -11,8 +11,8 @@ import { whileOrderIsLocked } from "../order/order-lock"
 
 const HOUR_MS = 3_600_000
 
-/** Maximum number of orders in one run; the next run continues. */
-const MAX_PER_RUN = 200
+/** Maximum number of orders that one run cancels; the next run continues. Orders that are kept do not count. */
+const MAX_CANCELED_PER_RUN = 200
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
@@ -25,9 +25,14 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   // A payment session is a reason to wait too, which the ledger does not know: one after the other can have been opened
   // since the ledger's last reason.
   const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
-  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours, limit: MAX_PER_RUN })) {
+  let canceled = 0
+  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours })) {
+    if (canceled >= MAX_CANCELED_PER_RUN) {
+      return
+    }
     try {
       const outcome = await cancelIfDue(container, orderId)
+      canceled += outcome === "canceled" ? 1 : 0
       if (outcome !== "not_due") {
         logger.info(`svc: unpaid order ${JSON.stringify({ order: orderId, outcome })}`)
       }

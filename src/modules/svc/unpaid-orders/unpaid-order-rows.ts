@@ -49,11 +49,11 @@ const ATTEMPT_ENDS = `CASE status WHEN 'paid' THEN 'infinity' WHEN 'in_progress'
  * reasons.
  *
  * @param hours the period ended this many hours ago and lasted `spanHours`.
- * @returns at most `limit` ids, the oldest first.
+ * @returns all ids, the oldest first: a limit would never get past the orders that are kept for another reason.
  */
 export async function findOrdersRunOut(
   sql: Sql,
-  { hours, spanHours, limit }: { hours: number; spanHours: number; limit: number }
+  { hours, spanHours }: { hours: number; spanHours: number }
 ): Promise<string[]> {
   const inSpan = (moment: string) => `${moment} BETWEEN run_out.start AND run_out.stop`
   const rows = await sql.execute<{ order_id: string }>(
@@ -68,8 +68,8 @@ export async function findOrdersRunOut(
          JOIN svc_invoice ON svc_invoice.id = entry.subject_id
          WHERE ${IS_GIVEN_UP} AND ${inSpan("entry.created_at")} AND entry.deleted_at IS NULL
            AND order_id IS NOT NULL AND paid_at IS NULL AND svc_invoice.deleted_at IS NULL
-     ) AS ended_reasons GROUP BY order_id ORDER BY max(ended), order_id LIMIT ?`,
-    [hours + spanHours, hours, limit]
+     ) AS ended_reasons GROUP BY order_id ORDER BY max(ended), order_id`,
+    [hours + spanHours, hours]
   )
   return rows.map(({ order_id }) => order_id)
 }
