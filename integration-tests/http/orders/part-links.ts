@@ -1,6 +1,7 @@
 /** A payment link can ask for a part of what an order owes; that part is paid once, and the rest is asked for later. */
 import { editOrder } from "../support/edit-order"
 import { bindLinkActions, readText } from "../support/payment-links"
+import { changeSettings } from "../support/settings"
 import { withStore } from "../support/with-store"
 
 withStore("payment links over a part", (store) => {
@@ -90,6 +91,31 @@ withStore("payment links over a part", (store) => {
       const { location } = await press(link.url)
       expect((await visit(location ?? "")).html).toContain("55.00")
       expect((await visit(before ?? "")).status).toBe(404)
+    })
+
+    it("never asks for less than the shop's minimum", async () => {
+      const { order, link } = await anOrderWithLink()
+      await changeSettings(store, { minimum_amount: "20.00" })
+      expect((await visit(link.url)).status).toBe(200)
+      await withdraw(order.id)
+      expect(await askForLink(order.id, { amount: "19.99" })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("amount: must be at least 20.00") },
+      })
+
+      const part = await createLink(order.id, { amount: "20.00" })
+      await payAt((await press(part.url)).location)
+
+      expect((await readOrder(order.id)).outstanding).toBe("10.00")
+      const rest = await askForLink(order.id)
+      expect(rest.status).toBe(400)
+      expect(rest.body).toMatchObject({ message: "The minimum amount for this payment method is 20.00 QAR." })
+    })
+
+    it("answers like any page that cannot take a payment when the minimum has become higher", async () => {
+      const { link } = await anOrderWithLink()
+      await changeSettings(store, { minimum_amount: "30.01" })
+      expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
     })
 
     it("keeps to its part when core sets an unpaid collection to the whole amount", async () => {

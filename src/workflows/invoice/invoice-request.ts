@@ -1,8 +1,8 @@
 import BigNumber from "bignumber.js"
 import { invoiceEntries, invoiceLimits } from "../../fields/invoice"
-import { parseDecimal, parseMobile, sameAmount } from "../../gateway"
+import { parseMobile, sameAmount } from "../../gateway"
 import { addAmounts, lineAmount, taxAmount, type InvoiceLine, type InvoiceRequest } from "../../modules/svc/invoices"
-import type { SvcConfiguration } from "../../modules/svc/settings"
+import { isBelowMinimum, type SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
 import { readEnteredAmount, wrongField } from "../entered-amount"
 import { readEntries } from "../read-entries"
@@ -29,7 +29,7 @@ export function buildInvoiceRequest(
     mobile: findMobile(input.mobile, configuration.country_code),
     email: input.email || null,
     ...readEntries(invoiceEntries, input),
-    amount: checkTotal(lines, input.amount, configuration.minimum_amount),
+    amount: checkTotal(lines, input.amount, configuration),
     currency_code: configuration.currency_code,
     lines,
     order_id: input.order_id ?? null,
@@ -83,14 +83,14 @@ function requireSoundTax(lines: readonly InvoiceLine[]): void {
 function checkTotal(
   lines: readonly InvoiceLine[],
   asked: string | number | undefined,
-  minimum: string | undefined
+  configuration: Pick<SvcConfiguration, "minimum_amount">
 ): string {
   const sum = addAmounts(lines.map((line) => line.amount))
   if (asked !== undefined && !sameAmount(readEnteredAmount("amount", asked), sum)) {
     throw wrongField("amount", `must be ${sum}, the total of the lines`)
   }
-  if (minimum !== undefined && parseDecimal(sum)?.lt(minimum)) {
-    throw wrongField("amount", `must be at least ${minimum}, the minimum amount`)
+  if (isBelowMinimum(configuration, sum)) {
+    throw wrongField("amount", `must be at least ${configuration.minimum_amount}, the minimum amount`)
   }
   return readEnteredAmount("amount", sum)
 }

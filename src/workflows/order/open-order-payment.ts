@@ -3,7 +3,12 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { parseDecimal, sameAmount } from "../../gateway"
 import { isOurProvider, type Outstanding, findOutstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { buildCheckoutUrl, buildCollectionPageUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import {
+  buildCheckoutUrl,
+  buildCollectionPageUrl,
+  isBelowMinimum,
+  type SvcConfiguration,
+} from "../../modules/svc/settings"
 import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
 import { whileOrderIsLocked } from "./order-lock"
@@ -42,7 +47,8 @@ type NotOwed =
   /** A payment of the order has no final result yet. */
   { outcome: "on_its_way" } | { outcome: NotPayable }
 
-type NotPayable = "canceled" | "paid" | "part_paid" | "other_currency" | "no_provider" | "link_withdrawn"
+type NotPayable =
+  "canceled" | "paid" | "part_paid" | "other_currency" | "no_provider" | "below_minimum" | "link_withdrawn"
 
 interface OrderRow extends PayableOrder {
   status: string
@@ -174,6 +180,9 @@ async function judgeOwed(
   }
   const { amount: owed, currency_code } = outstanding
   const amount = link?.amount && parseDecimal(link.amount)?.lt(owed) ? link.amount : owed
+  if (isBelowMinimum(configuration, amount)) {
+    return { outcome: "below_minimum" }
+  }
   return {
     outcome: "owed",
     amount,
@@ -199,18 +208,23 @@ export async function requireOwed(
   const order = await findOrder(container, { order_id: orderId, customer_id: null })
   const owed = await judgeOwed(container, order, configuration)
   if (owed.outcome !== "owed" && owed.outcome !== "on_its_way") {
-    throw explainNotOwed(owed.outcome, configuration.currency_code)
+    throw explainNotOwed(owed.outcome, configuration)
   }
   return { email: order.email ?? null, outstanding: owed.outcome === "owed" ? owed.outstanding : undefined }
 }
 
 /** Says why no money of an order can be taken now. */
-export function explainNotOwed(outcome: NotPayable, currencyCode: string): MedusaError {
+export function explainNotOwed(
+  outcome: NotPayable,
+  { currency_code, minimum_amount }: Pick<SvcConfiguration, "currency_code" | "minimum_amount">
+): MedusaError {
+  const currency = currency_code.toUpperCase()
   const messages = {
     canceled: "The order was canceled, so it can no longer be paid.",
     paid: "This order is fully paid.",
     part_paid: "The part of this order that was asked for is paid.",
-    other_currency: `This payment method accepts ${currencyCode.toUpperCase()} only.`,
+    other_currency: `This payment method accepts ${currency} only.`,
+    below_minimum: `The minimum amount for this payment method is ${minimum_amount} ${currency}.`,
     link_withdrawn: "This payment link was withdrawn.",
     no_provider: "This payment method is not enabled in the order's region.",
   }

@@ -19,6 +19,7 @@ const answers = {
   link_withdrawn: { status: 404, text: "link_unknown" },
   other_currency: { status: 409, text: "unavailable" },
   no_provider: { status: 409, text: "unavailable" },
+  below_minimum: { status: 409, text: "unavailable" },
 } as const satisfies Record<string, { status: number; text: TextKey }>
 
 /**

@@ -1,4 +1,11 @@
-import type { MessageExpectation, Amount, GatewayDialect, GatewayEnvironment, SigningKey } from "../../../gateway"
+import {
+  type Amount,
+  type GatewayDialect,
+  type GatewayEnvironment,
+  type MessageExpectation,
+  parseDecimal,
+  type SigningKey,
+} from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options/options"
 
 /** The plugin's complete configuration. Holds secrets: never log it, never answer with it. */
@@ -93,6 +100,11 @@ export function buildCollectionPageUrl(
   paymentCollectionId: string
 ): string {
   return `${withoutSlash(backend_url)}${COLLECTION_PAGE}${encodeURIComponent(paymentCollectionId)}`
+}
+
+/** Whether an amount, decimal text, is less than the store accepts as a payment (§8). */
+export function isBelowMinimum({ minimum_amount }: Pick<SvcConfiguration, "minimum_amount">, amount: string): boolean {
+  return minimum_amount !== undefined && parseDecimal(amount)?.lt(minimum_amount) === true
 }
 
 /**

@@ -9,6 +9,7 @@ export {
   buildWebPurchaseUrl,
   buildWebhookUrl,
   defaultReturnUrl,
+  isBelowMinimum,
   isTestMoney,
   readDialect,
   readSigningKey,

@@ -7,6 +7,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import { isBelowMinimum } from "../../../modules/svc/settings"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
 import { readEnteredAmount, wrongField } from "../../entered-amount"
@@ -35,6 +36,9 @@ const createPaymentLinkStep = createStep(
     if (amount !== null && owing.outstanding !== undefined && parseDecimal(amount)?.gt(owing.outstanding)) {
       throw wrongField("amount", `must be at most ${owing.outstanding}, which is what the order owes`)
     }
+    if (amount !== null && isBelowMinimum(configuration, amount)) {
+      throw wrongField("amount", `must be at least ${configuration.minimum_amount}, the minimum amount`)
+    }
     return new StepResponse(await svc.paymentLinks.create(staff, order_id, amount))
   }
 )
@@ -44,7 +48,7 @@ const createPaymentLinkStep = createStep(
  * outstanding amount, or the part of it that staff ask for, for example a deposit. The rest can be asked for once that
  * part is paid.
  *
- * @throws MedusaError NOT_FOUND; INVALID_DATA for an amount above the outstanding one; NOT_ALLOWED when the order owes
+ * @throws MedusaError NOT_FOUND; INVALID_DATA for an amount above the outstanding one or below the minimum; NOT_ALLOWED when the order owes
  *   nothing, cannot be paid or has a link over another amount; FORBIDDEN.
  *
  * @example

@@ -25,8 +25,8 @@ const openOrderPaymentStep = createStep(
     if (opened.outcome === "opened" || opened.outcome === "on_its_way") {
       return new StepResponse(opened)
     }
-    const { currency_code } = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
-    throw explainNotOwed(opened.outcome, currency_code)
+    const configuration = await container.resolve(SVC_MODULE).settings.readPaymentConfiguration("shopper")
+    throw explainNotOwed(opened.outcome, configuration)
   }
 )
 

@@ -56,7 +56,7 @@ async function send(
     )
   }
   if (owed.outcome !== "owed") {
-    throw explainNotOwed(owed.outcome, configuration.currency_code)
+    throw explainNotOwed(owed.outcome, configuration)
   }
   requireEmail(owed)
   const own = await findOwnRecipient(container, order_id, channel)
