@@ -1,12 +1,9 @@
-/** Shows a shopper's way through the demo shop: in Arabic, on a telephone, by keyboard, in two tabs, and when the store fails. */
-import { arabic, type BrowserShopper, failed, thanks } from "./support/browser-shopper"
-import { holdRequests } from "./support/hold-requests"
+/** Shows a shopper's way through the demo shop: in Arabic, on a telephone, by keyboard, and when the store fails. */
+import { arabic, type BrowserShopper, failed, inProgress, thanks } from "./support/browser-shopper"
 import { keepScreenshot } from "./support/screenshots"
 import { countRequests, openShop, STATUS, visit } from "./support/shop-visit"
 
 const connectionLost = "The connection was lost. Trying again…"
-
-const openedSession = /^\/store\/payment-collections\/[^/]+\/payment-sessions$/
 
 openShop()
 
@@ -31,6 +28,14 @@ describe("A shopper in the demo shop", () => {
     expect(loads).toEqual([])
   })
 
+  it("is not asked to pay twice while a payment is in progress", async () => {
+    const shopper = await visit.atPaymentInProgress()
+    await shopper.page.goto(`${visit.shopUrl}/checkout`)
+    await shopper.payButton.click()
+
+    await shopper.sees(inProgress)
+  })
+
   it("walks away at the gateway, comes back to the shop and continues the payment", async () => {
     const away = await visit.atGateway()
     await away.decide("walk_away")
@@ -42,6 +47,26 @@ describe("A shopper in the demo shop", () => {
     await keepScreenshot(shopper.page, "08-not-finished")
     await shopper.click("Continue to payment")
     await shopper.payAtGateway()
+  })
+
+  it("uses the back button at the gateway and pays from the form, which is still filled in", async () => {
+    const shopper = await visit.atGateway()
+    await shopper.page.goBack()
+    await shopper.page.locator("form [name=city]").waitFor()
+
+    expect(await shopper.page.locator("form [name=city]").inputValue()).toBe("Doha")
+    await shopper.pay()
+    await shopper.payAtGateway()
+  })
+
+  it("sees the same order again when the result page is reloaded", async () => {
+    const shopper = await visit.atGateway()
+    await shopper.payAtGateway()
+    const number = await shopper.orderNumber()
+    await shopper.page.reload()
+    await shopper.sees(thanks)
+
+    expect(await shopper.orderNumber()).toBe(number)
   })
 
   it("pays in Arabic, from right to left", async () => {
@@ -100,6 +125,13 @@ describe("A shopper in the demo shop", () => {
     expect(await shopper.page.getByText("unfinished").count()).toBe(0)
   })
 
+  it("gives a mobile number in Arabic digits", async () => {
+    const shopper = await visit.atCheckout()
+    await shopper.page.locator("[name=phone]").fill("+974 ٥٥١٢٣٤٥٦")
+
+    await shopper.pay()
+  })
+
   it("is led to the first wrong field by the keyboard focus", async () => {
     const shopper = await visit.arrives()
     await shopper.goToCheckout()
@@ -150,6 +182,37 @@ describe("A payment in the demo shop", () => {
       await shopper.payAtGateway()
     })
 
+    it("keeps its last status on the page, and goes on by itself when the store is back", async () => {
+      const shopper = await visit.atPaymentInProgress()
+      await shopper.page.route(STATUS, (route) => route.abort())
+      await shopper.page.getByText(connectionLost).waitFor()
+      await shopper.sees(inProgress)
+      await keepScreenshot(shopper.page, "41-connection-lost")
+      await visit.settle("success")
+      await shopper.page.unroute(STATUS)
+
+      await shopper.sees(thanks)
+    })
+
+    it("is asked about at once when the network is back", async () => {
+      const shopper = await visit.atGateway()
+      const asked = countRequests(shopper.page.context(), "GET", /^\/store\/svc\/payments\//)
+      await shopper.page.clock.install()
+      await shopper.decide("in_progress")
+      await shopper.sees(inProgress)
+      await shopper.page.context().setOffline(true)
+      // Ends the current pause and stops the clock, so that no other pause can end.
+      await shopper.page.clock.pauseAt(Date.now() + 60_000)
+      await shopper.page.getByText(connectionLost).waitFor()
+      await visit.settle("success")
+      await visit.untilPaid(shopper.page)
+      const before = asked()
+      await shopper.page.context().setOffline(false)
+      await shopper.sees(thanks)
+
+      expect(asked()).toBeGreaterThan(before)
+    })
+
     it("offers to look again when patience is over", async () => {
       const shopper = await visit.atGateway()
       await shopper.page.clock.install()
@@ -182,87 +245,6 @@ describe("A payment in the demo shop", () => {
     await shopper.page.unroute(STATUS)
 
     await shopper.sees("شكرًا لك، تم تسجيل طلبك")
-  })
-
-  it("is shown in a browser that did not start it, by the address alone", async () => {
-    const shopper = await visit.atGateway()
-    const returned = shopper.page.waitForRequest(/\/checkout\/result\?payment_session_id=/)
-    await shopper.payAtGateway()
-    const stranger = await visit.arrives()
-    await stranger.page.goto((await returned).url())
-    await stranger.sees(thanks)
-
-    expect(await stranger.orderNumber()).toBe(await shopper.orderNumber())
-  })
-
-  it("can be started again on a page that the browser kept as it was left", async () => {
-    const shopper = await visit.arrivesWithPageCache()
-    await shopper.goToCheckout()
-    await shopper.fillAddress()
-    await shopper.page.evaluate(() => Object.assign(window, { kept: true }))
-    await shopper.pay()
-    await shopper.page.goBack({ waitUntil: "commit" })
-    await shopper.payButton.waitFor()
-
-    expect(await shopper.page.evaluate(() => "kept" in window)).toBe(true)
-    await shopper.pay()
-    await shopper.payAtGateway()
-  })
-
-  it("is opened once when two tabs press pay at the same moment", async () => {
-    const shopper = await visit.atCheckout()
-    const other = await shopper.inAnotherTab("/checkout")
-    await other.fillAddress()
-    const context = other.page.context()
-    const opened = countRequests(context, "POST", openedSession)
-    // The kit starts when both forms are in the cart. They are submitted one after the other, because the store
-    // refuses the second when the first takes too long.
-    const begin = await holdRequests(context, /\/store\/carts\/[^/]+\?fields=id,total/)
-    for (const { page, payButton } of [shopper, other]) {
-      const saved = page.waitForResponse((response) => {
-        const request = response.request()
-        return request.method() === "POST" && /\/store\/carts\/[^/]+(\?|$)/.test(request.url())
-      })
-      await payButton.click()
-      expect((await saved).status()).toBe(200)
-    }
-    begin()
-    await Promise.all([shopper.atGateway(), other.atGateway()])
-    expect(opened()).toBe(1)
-
-    await shopper.payAtGateway()
-  })
-
-  it("is not to be paid again: the shopper is told to wait, and the button leads back to that", async () => {
-    const shopper = await visit.atGateway()
-    await raiseCart(shopper)
-    await shopper.decide("success")
-    await shopper.sees("We are checking your payment")
-    await keepScreenshot(shopper.page, "44-attention")
-    const opened = countRequests(shopper.page.context(), "POST", openedSession)
-    await shopper.page.goto(`${visit.shopUrl}/checkout`)
-    await shopper.payButton.click()
-    await shopper.sees("We are checking your payment")
-
-    expect(opened()).toBe(0)
-  })
-
-  it("whose order takes long is shown as received, in the shopper's language, until the order is there", async () => {
-    const letOrdersGoOn = await visit.holdOrders()
-    const shopper = await visit.atGateway()
-    const other = await visit.atGateway({ locale: "ar" }, arabic)
-    await Promise.all([shopper.decide("success"), other.decide("success")])
-    await shopper.sees("Payment received")
-    await other.sees("استلمنا دفعتك")
-    await keepScreenshot(shopper.page, "46-processing")
-    await keepScreenshot(other.page, "47-processing-arabic")
-    expect(await shopper.page.getByText("do not pay again").count()).toBe(1)
-    await shopper.page.reload()
-    await shopper.sees("Payment received")
-
-    await letOrdersGoOn()
-    await shopper.sees(thanks)
-    await other.page.getByText("شكرًا لك", { exact: false }).first().waitFor()
   })
 
   it("that nobody knows is said to be unknown, and the cart stays", async () => {
@@ -298,15 +280,6 @@ describe("The orders of all these shoppers", () => {
     expect(orders.filter(({ payment_status }) => payment_status !== "captured")).toEqual([])
   })
 })
-
-/** Raises the price of a shopper's cart in another tab. */
-async function raiseCart(shopper: BrowserShopper): Promise<void> {
-  const { page } = await shopper.inAnotherTab("/cart")
-  const changed = page.waitForResponse((response) => response.request().method() === "POST" && response.ok())
-  await page.getByRole("button", { name: /^One more/ }).click()
-  await changed
-  await page.close()
-}
 
 /** Returns the pixels between the sticky header and the label of a field; negative when the header covers it. */
 async function gapBelowHeader({ page }: BrowserShopper, name: string): Promise<number> {

@@ -90,7 +90,7 @@ export class ShopVisit {
   }
 
   /** Lets the gateway decide the newest payment in progress. */
-  async settle(result: "success"): Promise<void> {
+  async settle(result: "success" | "failed"): Promise<void> {
     await new SandboxControl(this.running.demo.sandbox.url).settleNewest(result)
   }
 
@@ -149,4 +149,15 @@ export function countRequests(context: BrowserContext, method: string, path: Reg
     }
   })
   return () => count
+}
+
+/** Sets whether a page is visible, because a headless browser treats every tab as visible. */
+export async function setVisible(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state })
+      document.dispatchEvent(new Event("visibilitychange"))
+    },
+    visible ? "visible" : "hidden"
+  )
 }
