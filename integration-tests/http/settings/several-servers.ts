@@ -33,6 +33,25 @@ withUnsetStore("settings", (store) => {
       expect(field(await readSettings(store), "website").value).toBe("back.example")
     })
 
+    it("see a row that was put there by other means", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      await store.svc.settings.readConfiguration()
+      await store.sql(
+        `UPDATE svc_settings SET version = version + 1, "values" = jsonb_set("values", '{website}', '"sql.example"')`
+      )
+      expect((await store.svc.settings.readConfiguration()).website).toBe("sql.example")
+    })
+
+    it("sign the next web purchase with the key that was just entered", async () => {
+      await changeSettings(store, sandboxSettings(store))
+      const checkout = await store.shopper.checkOut()
+      await secondServer(store, { encryption_key: KEY }).settings.change(otherServer, {
+        version: 1,
+        values: { secret_key: "a-key-that-the-gateway-does-not-know" },
+      })
+      await expect(store.shopper.goToGateway(checkout)).rejects.toThrow("The gateway refused the purchase")
+    })
+
     it("need no second connection for the settings while they hold one for a message", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { orderId } = await store.shopper.reachGateway()

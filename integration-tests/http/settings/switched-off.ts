@@ -76,6 +76,15 @@ withUnsetStore("settings switched off", (store) => {
       expectRefusal(await store.shopper.call("POST", `/store/svc/orders/${id}/payment`, {}, token), 400, UNAVAILABLE)
       expect(await store.sql("SELECT id FROM payment_session")).toEqual([])
     })
+
+    it("can pay again as soon as they are switched on", async () => {
+      const checkout = await store.shopper.checkOut()
+      await switchTo(false)
+      await switchTo(true)
+      const orderId = await store.shopper.goToGateway(checkout)
+      await store.shopper.bringAnswer(orderId, "success")
+      await expectPaidOnce(store, checkout.cart_id)
+    })
   })
 
   describe("what is under way while new payments are switched off", () => {
