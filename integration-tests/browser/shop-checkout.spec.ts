@@ -17,6 +17,25 @@ describe("A shopper in the demo shop", () => {
     expect(await shopper.page.evaluate(() => localStorage["demo-shop"] as string)).not.toContain("cart_id")
   })
 
+  it("is reported as sent to the gateway when the page posts the payment", async () => {
+    await visit.atGateway()
+
+    expect(await visit.isNewestReportedSent(true)).toBe(true)
+  })
+
+  it("pays although the browser blocks that report", async () => {
+    const shopper = await visit.atCheckout()
+    await shopper.page.context().addInitScript(() => {
+      navigator.sendBeacon = () => {
+        throw new TypeError("blocked")
+      }
+    })
+    await shopper.pay()
+    await shopper.payAtGateway()
+
+    expect(await visit.isNewestReportedSent(false)).toBe(false)
+  })
+
   it("watches a payment in progress until the gateway settles it, without a reload", async () => {
     const shopper = await visit.atPaymentInProgress()
     await keepScreenshot(shopper.page, "06-in-progress")

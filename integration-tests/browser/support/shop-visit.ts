@@ -1,4 +1,5 @@
 /** Gives specs the demo shop, shoppers with separate browsers, and control of the gateway. */
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
 import { adminApi, jsonApi } from "../../store/checkout/json-api"
@@ -113,6 +114,25 @@ export class ShopVisit {
     const deadline = Date.now() + PATIENCE_MS
     while ((await store<{ status: string }>("GET", `/store/svc/payments/${session_id}`)).status !== "paid") {
       expect(Date.now()).toBeLessThan(deadline)
+    }
+  }
+
+  /** Reads whether the newest payment was reported as sent to the gateway; waits for a report if one is expected. */
+  async isNewestReportedSent(isExpected: boolean): Promise<boolean> {
+    const database = connect(this.running.demo.store.settings.databaseUrl)
+    const deadline = Date.now() + PATIENCE_MS
+    try {
+      for (;;) {
+        const [newest] = await database.sql<{ is_sent: boolean }>(
+          "SELECT sent_at IS NOT NULL AS is_sent FROM svc_attempt ORDER BY created_at DESC LIMIT 1"
+        )
+        if (newest?.is_sent === isExpected || Date.now() > deadline) {
+          return newest?.is_sent ?? false
+        }
+        await sleep(50)
+      }
+    } finally {
+      await database.close()
     }
   }
 
