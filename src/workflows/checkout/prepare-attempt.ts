@@ -31,8 +31,8 @@ export interface PreparedAttempt {
 /**
  * Prepares an attempt for a payment session, with a fresh ORDER_ID. Stores nothing.
  *
- * @throws MedusaError as {@link loadPayable}, {@link requireTimeToPay} and {@link requirePlaceable}; NOT_ALLOWED while no payment can begin;
- *   INVALID_DATA for a session in another currency than the store's.
+ * @throws MedusaError as {@link loadPayable}, {@link requireTimeToPay} and {@link requirePlaceable}; NOT_ALLOWED while no
+ *   payment can begin; INVALID_DATA for a session in another currency than the store's.
  */
 export async function prepareAttempt(
   container: MedusaContainer,

@@ -57,9 +57,10 @@ export type UnpaidOrder =
     }
 
 /**
- * Decides whether the time of an unpaid order has expired: `hours` after the last reason to wait for its money, and for
- * payments that were only opened or have failed, {@link MAX_WAITS} times `hours` after the other reasons. Cancels only orders for which the plugin requested money, and never one with money, a promise of money, or goods on their
- * way.
+ * Decides whether the time of an unpaid order has expired: `hours` after the last reason to wait for its money.
+ * Payments that were only opened or have failed renew it up to {@link MAX_WAITS} times `hours` after the other reasons.
+ * Cancels only orders for which the plugin requested money, and never one with money, a promise of money, or goods on
+ * their way.
  *
  * @param owed whether the order has an outstanding amount.
  */

@@ -48,8 +48,8 @@ const createPaymentLinkStep = createStep(
  * outstanding amount, or the part of it that staff ask for, for example a deposit. The rest can be asked for once that
  * part is paid.
  *
- * @throws MedusaError NOT_FOUND; INVALID_DATA for an amount above the outstanding one or below the minimum; NOT_ALLOWED when the order owes
- *   nothing, cannot be paid or has a link over another amount; FORBIDDEN.
+ * @throws MedusaError NOT_FOUND; INVALID_DATA for an amount above the outstanding one or below the minimum; NOT_ALLOWED
+ *   when the order owes nothing, cannot be paid or has a link over another amount; FORBIDDEN.
  *
  * @example
  * const scope = withStaff(container, { type: "program", name: "phone-orders" })
