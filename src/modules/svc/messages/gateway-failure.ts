@@ -22,8 +22,8 @@ export function readGatewayFailure(
   messages: readonly { format: string; body: string }[],
   dialect: GatewayDialect
 ): GatewayFailure | undefined {
-  const said = messages.flatMap((message) => readFailure(message, dialect) ?? [])
-  return said.find(({ code }) => code !== null) ?? said[0]
+  const failures = messages.flatMap((message) => readFailure(message, dialect) ?? [])
+  return failures.find(({ code }) => code !== null) ?? failures[0]
 }
 
 function readFailure(
@@ -36,8 +36,8 @@ function readFailure(
     return undefined
   }
   const { responseCode, responseMessage } = read.claim
-  const said = { code: textOf(responseCode), message: textOf(responseMessage) }
-  return said.code === null && said.message === null ? undefined : said
+  const failure = { code: textOf(responseCode), message: textOf(responseMessage) }
+  return failure.code === null && failure.message === null ? undefined : failure
 }
 
 const textOf = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null

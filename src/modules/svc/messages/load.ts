@@ -128,7 +128,7 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
     return []
   }
   const isHeld = waits !== "none"
-  const columns = isHeld ? CHECKED : TOLD
+  const columns = isHeld ? CHECKED : CALLER_COLUMNS
   const texts = (kind: "attempt" | "invoice") => (isHeld ? selectTexts(kind) : "'[]'::jsonb")
   // The names are repeated as arrays: the planner cannot estimate the number of rows in the JSON and would scan all
   // attempts.
@@ -267,7 +267,7 @@ const CHECKED = {
 }
 
 /** The columns that callers get. */
-const TOLD = {
+const CALLER_COLUMNS = {
   attempt: `${CHECKED.attempt}, NULL AS order_id, ${selectAttempt("svc_attempt")} AS attempt`,
   invoice: `${CHECKED.invoice}, svc_invoice.order_id, (SELECT ${selectAttempt("paying")} FROM svc_attempt paying
     WHERE paying.id = svc_invoice.attempt_id AND paying.deleted_at IS NULL) AS attempt`,
@@ -275,11 +275,11 @@ const TOLD = {
 
 /** The columns of a {@link Receivable}. */
 const COLUMNS = {
-  attempt: `${TOLD.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
+  attempt: `${CALLER_COLUMNS.attempt}, svc_attempt.id AS attempt_id, svc_attempt.currency_code, svc_attempt.status,
     EXISTS (SELECT 1 FROM svc_attempt other WHERE other.payment_session_id = svc_attempt.payment_session_id
       AND other.pays_session AND other.id <> svc_attempt.id AND other.deleted_at IS NULL) AS session_paid_elsewhere,
     svc_attempt.gateway_order_id AS new_order_id`,
-  invoice: `${TOLD.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
+  invoice: `${CALLER_COLUMNS.invoice}, svc_invoice.attempt_id, svc_invoice.currency_code,
     CASE WHEN svc_invoice.status = 'paid' THEN 'paid' ELSE 'awaiting_payment' END AS status,
     false AS session_paid_elsewhere, ${NEW_ORDER_ID} AS new_order_id`,
 }
@@ -295,12 +295,12 @@ const OWN = {
  * its payment.
  */
 function selectTexts(kind: "attempt" | "invoice"): SqlPart {
-  return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', said.check_value, 'outcome', said.outcome,
-      'signed', said.signed, 'transaction_status', said.transaction_status, 'transaction_number', said.transaction_number,
-      'transaction_numbers', said.transaction_numbers) ORDER BY said.id), '[]')
-    FROM svc_message said
-    WHERE (said.attempt_id = ${OWN[kind].attempt} OR said.invoice_id = ${OWN[kind].invoice}) AND said.deleted_at IS NULL
-      AND (said.signed OR coalesce(said.outcome, '') <> 'unverified'))`)
+  return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', message.check_value, 'outcome', message.outcome,
+      'signed', message.signed, 'transaction_status', message.transaction_status, 'transaction_number', message.transaction_number,
+      'transaction_numbers', message.transaction_numbers) ORDER BY message.id), '[]')
+    FROM svc_message message
+    WHERE (message.attempt_id = ${OWN[kind].attempt} OR message.invoice_id = ${OWN[kind].invoice}) AND message.deleted_at IS NULL
+      AND (message.signed OR coalesce(message.outcome, '') <> 'unverified'))`)
 }
 
 /**
