@@ -73,7 +73,7 @@ describe("a server that dies after it has acknowledged webhooks", () => {
     workers = [await cluster.startServer({ mode: "worker" }), await cluster.startServer({ mode: "worker" })]
     await Promise.any(workers.map((worker) => stalls.untilHangingIn([worker], MINUTE_MS + 20_000)))
     // The next job starts in a minute: until then, the second worker can only get work from the first.
-    await stalls.untilHangingIn(workers)
+    await stalls.untilHangingIn(workers, MINUTE_MS - 10_000)
     places = await readPlacesOfWorkers()
     await stalls.lift()
     afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 240_000 })
