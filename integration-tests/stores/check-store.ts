@@ -287,7 +287,7 @@ async function payOnPhone(browser: Browser, address: string): Promise<void> {
   await phone.goto(address)
   await phone.getByRole("button").click()
   await phone.locator("button[name=result][value=success]").click()
-  await phone.waitForURL(({ href }) => href.startsWith(address))
+  await phone.waitForURL(({ pathname }) => pathname.startsWith("/svc/payment-collection/"))
   await phone.getByText("This order is paid").waitFor()
   await context.close()
 }
