@@ -9,6 +9,11 @@ const HOUR_MS = 3_600_000
  */
 export const LOOKED_AT_HOURS = 48
 
+/** Whether an order whose time ends at a moment is still canceled; see {@link LOOKED_AT_HOURS}. */
+export function isLookedAt(cancelsAt: Date, now: Date): boolean {
+  return now.getTime() - cancelsAt.getTime() <= LOOKED_AT_HOURS * HOUR_MS
+}
+
 /** Opened payments renew the time of an order up to this many times the option: anyone can open them without end. */
 export const MAX_WAITS = 3
 
@@ -93,8 +98,7 @@ export function isClosed(order: UnpaidOrder, now: Date): boolean {
   if (order.outcome !== "waiting" && order.outcome !== "due") {
     return false
   }
-  const isLookedAt = now.getTime() - order.cancels_at.getTime() <= LOOKED_AT_HOURS * HOUR_MS
-  return order.closes_at <= now && isLookedAt
+  return order.closes_at <= now && isLookedAt(order.cancels_at, now)
 }
 
 function findLatest(moments: (string | Date | number | null)[]): number {

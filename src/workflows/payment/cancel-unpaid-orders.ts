@@ -6,10 +6,8 @@ import { runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
-import { LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
+import { isLookedAt, LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
 import { whileOrderIsLocked } from "../order/order-lock"
-
-const HOUR_MS = 3_600_000
 
 /** Maximum number of orders that one run cancels; the next run continues. Orders that are kept do not count. */
 const MAX_CANCELED_PER_RUN = 200
@@ -47,7 +45,7 @@ type Outcome = "not_due" | "canceled" | "not_over" | "refused"
 
 async function cancelIfDue(container: MedusaContainer, orderId: string): Promise<Outcome> {
   const first = await findUnpaidOrder(container, orderId)
-  if (first.outcome !== "due" || Date.now() - first.cancels_at.getTime() > LOOKED_AT_HOURS * HOUR_MS) {
+  if (first.outcome !== "due" || !isLookedAt(first.cancels_at, new Date())) {
     return "not_due"
   }
   if (!(await askOnceMore(container, first.attempt_ids))) {
