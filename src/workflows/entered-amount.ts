@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { InvalidAmountError, toAmount } from "../gateway"
+import { isBelowMinimum, type SvcConfiguration } from "../modules/svc/settings"
 
 /**
  * Reads an amount of money that people enter. More than two fraction digits are rejected, not rounded.
@@ -17,6 +18,21 @@ export function readEnteredAmount(field: string, value: string | number): string
     return toAmount(text)
   } catch (error) {
     throw wrongField(field, error instanceof InvalidAmountError ? error.message : "is not an amount")
+  }
+}
+
+/**
+ * Checks that an amount, decimal text, is not below the minimum of a payment.
+ *
+ * @throws MedusaError INVALID_DATA with the field.
+ */
+export function requireMinimum(
+  field: string,
+  amount: string,
+  configuration: Pick<SvcConfiguration, "minimum_amount">
+): void {
+  if (isBelowMinimum(configuration, amount)) {
+    throw wrongField(field, `must be at least ${configuration.minimum_amount}, the minimum amount`)
   }
 }
 

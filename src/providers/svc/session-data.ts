@@ -1,7 +1,13 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
-import { allowedReturnUrl, buildCheckoutUrl, isBelowMinimum, type SvcConfiguration } from "../../modules/svc/settings"
+import {
+  allowedReturnUrl,
+  buildCheckoutUrl,
+  describeMinimum,
+  isBelowMinimum,
+  type SvcConfiguration,
+} from "../../modules/svc/settings"
 import { decimalText } from "../../modules/svc/payments"
 
 /** The content of `payment_sessions.data`. The storefront can read it, so it contains nothing secret or personal. */
@@ -43,10 +49,7 @@ export function buildSessionData(
   }
   const amount = payableAmount(input.amount)
   if (isBelowMinimum(configuration, amount)) {
-    throw new MedusaError(
-      MedusaError.Types.INVALID_DATA,
-      `The minimum amount for this payment method is ${configuration.minimum_amount} ${currency.toUpperCase()}.`
-    )
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, describeMinimum(configuration))
   }
   const sessionId = readSessionId(input.data)
   const returnUrl = allowedReturnUrl(configuration, input.data?.return_url)

@@ -2,9 +2,9 @@ import BigNumber from "bignumber.js"
 import { invoiceEntries, invoiceLimits } from "../../fields/invoice"
 import { parseMobile, sameAmount } from "../../gateway"
 import { addAmounts, lineAmount, taxAmount, type InvoiceLine, type InvoiceRequest } from "../../modules/svc/invoices"
-import { isBelowMinimum, type SvcConfiguration } from "../../modules/svc/settings"
+import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
-import { readEnteredAmount, wrongField } from "../entered-amount"
+import { readEnteredAmount, requireMinimum, wrongField } from "../entered-amount"
 import { readEntries } from "../read-entries"
 
 /**
@@ -89,9 +89,7 @@ function checkTotal(
   if (asked !== undefined && !sameAmount(readEnteredAmount("amount", asked), sum)) {
     throw wrongField("amount", `must be ${sum}, the total of the lines`)
   }
-  if (isBelowMinimum(configuration, sum)) {
-    throw wrongField("amount", `must be at least ${configuration.minimum_amount}, the minimum amount`)
-  }
+  requireMinimum("amount", sum, configuration)
   return readEnteredAmount("amount", sum)
 }
 

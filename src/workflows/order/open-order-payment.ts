@@ -6,6 +6,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import {
   buildCheckoutUrl,
   buildCollectionPageUrl,
+  describeMinimum,
   isBelowMinimum,
   type SvcConfiguration,
 } from "../../modules/svc/settings"
@@ -216,15 +217,14 @@ export async function requireOwed(
 /** Says why no money of an order can be taken now. */
 export function explainNotOwed(
   outcome: NotPayable,
-  { currency_code, minimum_amount }: Pick<SvcConfiguration, "currency_code" | "minimum_amount">
+  configuration: Pick<SvcConfiguration, "currency_code" | "minimum_amount">
 ): MedusaError {
-  const currency = currency_code.toUpperCase()
   const messages = {
     canceled: "The order was canceled, so it can no longer be paid.",
     paid: "This order is fully paid.",
     part_paid: "The part of this order that was asked for is paid.",
-    other_currency: `This payment method accepts ${currency} only.`,
-    below_minimum: `The minimum amount for this payment method is ${minimum_amount} ${currency}.`,
+    other_currency: `This payment method accepts ${configuration.currency_code.toUpperCase()} only.`,
+    below_minimum: describeMinimum(configuration),
     link_withdrawn: "This payment link was withdrawn.",
     no_provider: "This payment method is not enabled in the order's region.",
   }

@@ -107,6 +107,14 @@ export function isBelowMinimum({ minimum_amount }: Pick<SvcConfiguration, "minim
   return minimum_amount !== undefined && parseDecimal(amount)?.lt(minimum_amount) === true
 }
 
+/** The sentence for people whose amount is {@link isBelowMinimum}. */
+export function describeMinimum({
+  minimum_amount,
+  currency_code,
+}: Pick<SvcConfiguration, "minimum_amount" | "currency_code">): string {
+  return `The minimum amount for this payment method is ${minimum_amount} ${currency_code.toUpperCase()}.`
+}
+
 /**
  * Checks a return address that was requested: its origin must be allowed, or it must be the page of an order's payment
  * link. The link's own address is not allowed, because everyone who pays in a session can learn its return address.

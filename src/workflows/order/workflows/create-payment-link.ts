@@ -7,10 +7,9 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { isBelowMinimum } from "../../../modules/svc/settings"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
-import { readEnteredAmount, wrongField } from "../../entered-amount"
+import { readEnteredAmount, requireMinimum, wrongField } from "../../entered-amount"
 import { requireOwed } from "../open-order-payment"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
@@ -36,8 +35,8 @@ const createPaymentLinkStep = createStep(
     if (amount !== null && owing.outstanding !== undefined && parseDecimal(amount)?.gt(owing.outstanding)) {
       throw wrongField("amount", `must be at most ${owing.outstanding}, which is what the order owes`)
     }
-    if (amount !== null && isBelowMinimum(configuration, amount)) {
-      throw wrongField("amount", `must be at least ${configuration.minimum_amount}, the minimum amount`)
+    if (amount !== null) {
+      requireMinimum("amount", amount, configuration)
     }
     return new StepResponse(await svc.paymentLinks.create(staff, order_id, amount))
   }
