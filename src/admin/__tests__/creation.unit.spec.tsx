@@ -6,7 +6,7 @@ import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
 import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
-import { clientOf, draw } from "../shared/__tests__/draw"
+import { buildClient, draw } from "../shared/__tests__/draw"
 import { translateBy } from "../shared/__tests__/translate-by"
 import { RequestError } from "../lib/request-error"
 import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
@@ -29,7 +29,7 @@ beforeAll(() =>
 )
 
 /** Renders a part for a user with every permission. */
-const drawn = (part: ReactElement) => draw(part, clientOf({ permissions: { invoices: true, withdrawals: true } }))
+const drawn = (part: ReactElement) => draw(part, buildClient({ permissions: { invoices: true, withdrawals: true } }))
 
 /** The text content of rendered HTML. */
 const wordsOf = (html: string) =>

@@ -1,7 +1,7 @@
 /** Shows the personal data section of a customer, how the customer is looked up, and the result of an erasure that kept something. */
 import type { AdminCustomer } from "@medusajs/types"
 import type { ReactElement } from "react"
-import { clientOf, draw } from "../../shared/__tests__/draw"
+import { buildClient, draw } from "../../shared/__tests__/draw"
 import { translateBy } from "../../shared/__tests__/translate-by"
 import { ErasureResult, PersonalDataSection, describePerson } from "../personal-data-section"
 
@@ -10,7 +10,7 @@ jest.mock("../../lib/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))
 
-const drawn = (part: ReactElement, settings: boolean) => draw(part, clientOf({ permissions: { settings } }))
+const drawn = (part: ReactElement, settings: boolean) => draw(part, buildClient({ permissions: { settings } }))
 
 const section = <PersonalDataSection customer={{ id: "cus_1", email: "sara@example.com" } as AdminCustomer} />
 

@@ -7,7 +7,7 @@ import { StaticRouter } from "react-router-dom"
 import { meQueryKeys } from "../../hooks/api/me"
 
 /** Makes a query client that knows this of the current user; without it, nothing. */
-export function clientOf(me?: object): QueryClient {
+export function buildClient(me?: object): QueryClient {
   const client = new QueryClient()
   if (me) {
     client.setQueryData(meQueryKeys.list(), { me })

@@ -1,7 +1,7 @@
 /** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
 import { words } from "../../../../modules/svc/attention/words"
 import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
-import { clientOf, draw } from "../../__tests__/draw"
+import { buildClient, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
 import { AttentionSummary, isAdvisedByExplanation } from "../attention-summary"
@@ -35,7 +35,7 @@ const question: SvcAttentionDetail = {
 const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false, isTestMoney: false })
 
 const drawn = (guide_url: string | null) =>
-  draw(<AttentionSummary attention={question} plan={plan} />, clientOf({ guide_url }))
+  draw(<AttentionSummary attention={question} plan={plan} />, buildClient({ guide_url }))
 
 describe("a question for staff", () => {
   it("leads to what the guide says about its reason", () => {

@@ -1,7 +1,7 @@
 /** Shows that actions are enabled only for staff with the permission. */
 import { QueryClient } from "@tanstack/react-query"
 import { meQueryKeys } from "../../../hooks/api/me"
-import { clientOf, draw } from "../../__tests__/draw"
+import { buildClient, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { NoPermission, PermittedButton } from "../permission"
 
@@ -24,11 +24,11 @@ const drawnFor = (client: QueryClient) =>
     client
   )
 
-const known = (invoices: boolean) => clientOf({ permissions: { invoices } })
+const known = (invoices: boolean) => buildClient({ permissions: { invoices } })
 
 describe("what needs a permission", () => {
   it("is not offered while nobody knows yet whether it may be done, and nothing is said of it", () => {
-    const html = drawnFor(clientOf())
+    const html = drawnFor(buildClient())
     expect(html).toMatch(/<button[^>]* disabled=""/)
     expect(html).not.toMatch(/<a |no-permission|svc\.permissions/)
   })
