@@ -16,7 +16,8 @@ const ZERO_BYTE = /%00/
 
 function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== ""
+    decodeURIComponent(path)
+    return true
   } catch {
     return false
   }

@@ -50,7 +50,8 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
 }
 
 /** The statuses of a payment after which nobody must pay again. */
-const moneyStatuses: readonly PaymentStatus[] = ["paid", "processing", "in_progress", "attention"]
+const moneyStatuses = ["paid", "processing", "in_progress", "attention"] as const satisfies readonly (PaymentStatus &
+  TextKey)[]
 
 /** Finds the payment of a visitor who returns to a link that stopped working while they were paying. */
 async function findReturnedPayment(
@@ -63,7 +64,8 @@ async function findReturnedPayment(
     return undefined
   }
   const { status } = await scope.resolve(SVC_MODULE).payments.readLedger(id)
-  return moneyStatuses.includes(status) ? { status: 200, text: status as TextKey } : undefined
+  const text = moneyStatuses.find((each) => each === status)
+  return text && { status: 200, text }
 }
 
 function sendingErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
