@@ -20,7 +20,11 @@ const ASK_EVERY_MS = 5_000
 /** The loops of this process that settle due attempts: at most {@link AT_ONCE}. */
 const hands = new Set<Promise<void>>()
 
-let askedAt = Number.NEGATIVE_INFINITY
+/** Runs while this process may not call for help again. */
+let pause: NodeJS.Timeout | undefined
+
+/** This process owes the others a call for help at the end of the pause. */
+let owesCall = false
 
 /**
  * The attempts that a call is settling, or has tried without a result in the ledger; without this map they would be
@@ -42,6 +46,18 @@ export async function settleDuePayments(container: MedusaContainer): Promise<voi
   }
   await Promise.all(hands)
   await Promise.all(taken.values())
+}
+
+/**
+ * Answers a call for help. A process that has no free slot passes the call on: the event bus gives each call to one
+ * process, which can be the caller itself, and an idle one must get it in the end.
+ */
+export function helpToSettle(container: MedusaContainer): void {
+  if (hands.size < AT_ONCE) {
+    settleDuePaymentsSoon(container)
+  } else {
+    askForHelp(container)
+  }
 }
 
 /** The same without waiting: Medusa's worker runs one job and one event at a time, and this can take long. */
@@ -82,11 +98,18 @@ async function waitUnlessSlow(settling: Promise<void>): Promise<void> {
   await Promise.race([settling, slow]).finally(() => clearTimeout(timer))
 }
 
-/** Idle workers respond first. */
+/** Asks the idle workers, at most once in a pause; a call within the pause follows at its end if it still makes sense. */
 function askForHelp(container: MedusaContainer): void {
-  const now = Date.now()
-  if (now - askedAt >= ASK_EVERY_MS) {
-    askedAt = now
-    emitQuietly(container, { name: PAYMENTS_DUE, data: {} }, { internal: true })
+  if (pause) {
+    owesCall = true
+    return
   }
+  owesCall = false
+  pause = setTimeout(() => {
+    pause = undefined
+    if (owesCall && hands.size === AT_ONCE) {
+      askForHelp(container)
+    }
+  }, ASK_EVERY_MS).unref()
+  emitQuietly(container, { name: PAYMENTS_DUE, data: {} }, { internal: true })
 }

@@ -1,9 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { PAYMENTS_DUE, settleDuePaymentsSoon } from "../settlement"
+import { helpToSettle, PAYMENTS_DUE } from "../settlement"
 
 /** Helps another worker settle. Does not wait, because the store's other events would wait too. */
-export default async function helpToSettle({ container }: SubscriberArgs): Promise<void> {
-  settleDuePaymentsSoon(container)
+export default async function handlePaymentsDue({ container }: SubscriberArgs): Promise<void> {
+  helpToSettle(container)
   return Promise.resolve()
 }
 

@@ -1,6 +1,6 @@
 /** The retry job settles everything that is due, and a slow payment does not delay the others. */
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { PAYMENTS_DUE, settleDuePayments } from "../settle-due-payments"
+import { helpToSettle, PAYMENTS_DUE, settleDuePayments } from "../settle-due-payments"
 import { settlePayment } from "../settle-payment"
 
 jest.mock("../settle-payment", () => ({ SETTLED_AT_ONCE: 4, SLOW_AFTER_MS: 10_000, settlePayment: jest.fn() }))
@@ -130,7 +130,32 @@ describe("settling what is due", () => {
     expect(asked).not.toHaveBeenCalled()
 
     addDue(payments(45))
-    await within(16)
+    await within(14)
     expect(asked.mock.calls).toEqual(payments(3).map(() => [{ name: PAYMENTS_DUE, data: {} }, { internal: true }]))
+  })
+
+  it("passes a call for help on, every five seconds, while it has no free slot", async () => {
+    addDue(payments(3))
+    payments(3).forEach((id) => hanging.set(id, () => undefined))
+    await within(1)
+
+    helpToSettle(container)
+    expect(asked).toHaveBeenCalledTimes(1)
+    helpToSettle(container)
+    helpToSettle(container)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(tried).toHaveLength(3)
+  })
+
+  it("settles when it is called for help and has a free slot", async () => {
+    addDue(payments(3))
+
+    helpToSettle(container)
+
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(tried).toHaveLength(3)
+    expect(asked).not.toHaveBeenCalled()
   })
 })
