@@ -186,14 +186,16 @@ withStore(
       const [session] = await store.sql<{ id: string }>(
         "SELECT id FROM payment_session WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT 1"
       )
-      const visit = () => fetch(`${store.url}/svc/checkout/${session?.id}`)
+      const visit = (language = "en") =>
+        fetch(`${store.url}/svc/checkout/${session?.id}`, { headers: { "Accept-Language": language } })
       expect((await visit()).status).toBe(200)
       await letPass(2)
-      const refused = await visit()
-      expect([refused.ok, await refused.text()]).toEqual([
-        false,
-        expect.stringContaining("The time to pay this order is over"),
-      ])
+      const refused = await visit("ar")
+      expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("انتهت مهلة دفع هذا الطلب")])
+      expect(await store.shopper.call("POST", `/store/svc/sdk/${session?.id}`, {})).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("The time to pay this order is over") },
+      })
       expect(await afterRun(id)).toBe("pending")
       await letPass(1)
       expect(await afterRun(id)).toBe("canceled")

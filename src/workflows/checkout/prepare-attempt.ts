@@ -4,7 +4,7 @@ import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gate
 import { allowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
 import { decimalText, type NewAttempt } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { requireTimeToPay } from "../order/find-unpaid-order"
+import { isTimeToPayOver } from "../order/find-unpaid-order"
 import { loadPayable, type Payable, type Purchase } from "./payable"
 import { requirePlaceable } from "./require-placeable"
 import { findMobile } from "./read-purchase"
@@ -16,7 +16,11 @@ export interface PrepareAttemptInput {
 }
 
 /** Why a shopper cannot be sent to the gateway, or not yet. */
-export type NoAttempt = { outcome: "mobile_required"; reason: "missing" | "invalid" } | { outcome: "already_paid" }
+export type NoAttempt =
+  | { outcome: "mobile_required"; reason: "missing" | "invalid" }
+  | { outcome: "already_paid" }
+  /** The order is about to be canceled because its money did not come. */
+  | { outcome: "time_over" }
 
 /** An attempt with everything that it needs, before it is stored. */
 export interface PreparedAttempt {
@@ -31,8 +35,8 @@ export interface PreparedAttempt {
 /**
  * Prepares an attempt for a payment session, with a fresh ORDER_ID. Stores nothing.
  *
- * @throws MedusaError as {@link loadPayable}, {@link requireTimeToPay} and {@link requirePlaceable}; NOT_ALLOWED while no
- *   payment can begin; INVALID_DATA for a session in another currency than the store's.
+ * @throws MedusaError as {@link loadPayable} and {@link requirePlaceable}; NOT_ALLOWED while no payment can begin;
+ *   INVALID_DATA for a session in another currency than the store's.
  */
 export async function prepareAttempt(
   container: MedusaContainer,
@@ -48,8 +52,8 @@ export async function prepareAttempt(
   if (link?.is_paid) {
     return { outcome: "already_paid" }
   }
-  if (payable.order_id !== null) {
-    await requireTimeToPay(container, payable.order_id)
+  if (payable.order_id !== null && (await isTimeToPayOver(container, payable.order_id))) {
+    return { outcome: "time_over" }
   }
   await requirePlaceable(container, payable)
   const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { SvcOrderCancellation } from "../../types"
 import { sameAmount } from "../../gateway"
 import { findOutstanding, type Outstanding, queryRows } from "../../medusa"
@@ -54,17 +54,11 @@ export async function findUnpaidOrder(
 }
 
 /**
- * Checks that a payment of an order can be opened: it must not be on its way when the order is canceled.
- *
- * @throws MedusaError NOT_ALLOWED in the last hour of an order whose time was renewed as often as possible.
+ * Whether no payment of an order can be opened any more, because it would be on its way when the order is canceled: in
+ * the last hour of an order whose time was renewed as often as possible.
  */
-export async function requireTimeToPay(container: MedusaContainer, orderId: string): Promise<void> {
-  if (isClosed(await findUnpaidOrder(container, orderId), new Date())) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "The time to pay this order is over, and it will be canceled. Please ask the shop."
-    )
-  }
+export async function isTimeToPayOver(container: MedusaContainer, orderId: string): Promise<boolean> {
+  return isClosed(await findUnpaidOrder(container, orderId), new Date())
 }
 
 /** Describes the same for the admin's page of the order. */

@@ -13,5 +13,10 @@ export function explainNoAttempt(refusal: NoAttempt): [type: string, message: st
       ]
     case "already_paid":
       return [MedusaError.Types.NOT_ALLOWED, "This is already paid."]
+    case "time_over":
+      return [
+        MedusaError.Types.NOT_ALLOWED,
+        "The time to pay this order is over, and it will be canceled. Please ask the shop.",
+      ]
   }
 }

@@ -38,6 +38,7 @@ const en = {
   unverified: "We are checking the result of your payment. Go back to the shop to see its status.",
   not_found: "This payment was not found. Your cart may have changed: go back to the shop and start the payment again.",
   not_payable: "This payment is no longer possible. Go back to the shop to see your order.",
+  time_over: "The time to pay this order is over, and it will be canceled. Ask the shop if you still want to pay.",
   not_ready: "The payment could not be started. Go back to the shop and check your details.",
   unavailable:
     "This payment method is not available right now, and nothing was charged. Go back to the shop and choose another one, or try again later.",
@@ -99,6 +100,7 @@ const ar: Record<TextKey, string> = {
   unverified: "نتحقق من نتيجة الدفع. ارجع إلى المتجر لمعرفة حالة الدفع.",
   not_found: "لم نجد عملية الدفع هذه. ربما تغيّرت سلتك: ارجع إلى المتجر وابدأ الدفع من جديد.",
   not_payable: "لم يعد إتمام هذا الدفع ممكنًا. ارجع إلى المتجر لمعرفة حالة طلبك.",
+  time_over: "انتهت مهلة دفع هذا الطلب وسيُلغى. إذا كنت لا تزال ترغب في الدفع فتواصل مع المتجر.",
   not_ready: "تعذّر بدء الدفع. ارجع إلى المتجر وتحقق من بياناتك.",
   unavailable: "طريقة الدفع هذه غير متاحة حاليًا، ولم يُخصم أي مبلغ. ارجع إلى المتجر واختر طريقة أخرى، أو حاول لاحقًا.",
   failure: "حدث خطأ من جانبنا. لم يُخصم أي مبلغ. حاول مرة أخرى بعد لحظات.",

@@ -57,6 +57,9 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
         return
       case "already_paid":
         await sendPaidShopperBack(req, res, svc, sessionId)
+        return
+      case "time_over":
+        await sendMessagePage(req, res, { status: 409, text: "time_over" })
     }
   } catch (error) {
     await sendErrorPage(req, res, error, "a checkout page")

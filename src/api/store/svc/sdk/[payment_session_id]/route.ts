@@ -26,6 +26,7 @@ export const POST = storeRoute(StoreStartSvcCheckout, async (req, res) => {
       return
     case "mobile_required":
     case "already_paid":
+    case "time_over":
       throw new MedusaError(...explainNoAttempt(opened))
   }
 })
