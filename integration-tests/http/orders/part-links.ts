@@ -36,6 +36,16 @@ withStore("payment links over a part", (store) => {
        UPDATE payment_collection SET amount = 99, raw_amount = '{"value":"99"}' FROM kept WHERE id = payment_collection_id`
     )
 
+  /** Opens two sessions of one link, as two servers without shared locks do that look before either has opened one. */
+  const pressOnTwoServers = async (url: string) => {
+    const first = (await press(url)).location
+    await store.sql("UPDATE payment_session SET status = 'requires_more'")
+    const second = (await press(url)).location
+    await store.sql("UPDATE payment_session SET status = 'pending'")
+    expect(second).not.toBe(first)
+    return [first, second] as const
+  }
+
   describe("a payment link over a part", () => {
     it("asks for that part, and once it is paid for nothing more", async () => {
       const { order, link } = await anOrderWithLink({ amount: "10.00" })
@@ -142,6 +152,32 @@ withStore("payment links over a part", (store) => {
         ["paid", ["paid_twice"]],
         ["paid", []],
       ])
+    })
+
+    it("is paid once, although servers without shared locks opened two sessions for it at once", async () => {
+      const { order, link } = await anOrderWithLink({ amount: 10 })
+      const pages = await pressOnTwoServers(link.url)
+      const [first, second] = [await goToGateway(pages[0]), await goToGateway(pages[1])]
+
+      await store.shopper.bringAnswer(first, "success")
+      await store.shopper.bringAnswer(second, "success")
+
+      const { outstanding, payments } = await readOrder(order.id)
+      expect(outstanding).toBe("20.00")
+      expect(payments.map(({ open_attention }) => open_attention)).toEqual([["paid_twice"], []])
+    })
+
+    it("leaves no session of its own open for the rest, which can be as high", async () => {
+      const { id: customer_id, token } = await store.shopper.register("owner@example.com")
+      const { order, link } = await anOrderWithLink({ amount: 15 }, { customer_id })
+      const [first, second] = await pressOnTwoServers(link.url)
+      await payAt(first)
+
+      const rest = await askAsOwner(order.id, token)
+
+      expect([rest.amount, rest.checkout_url === second]).toEqual(["15.00", false])
+      await payAt(rest.checkout_url)
+      expect((await readOrder(order.id)).outstanding).toBe("0.00")
     })
 
     it("cannot be paid in a second session after the first one paid it", async () => {

@@ -82,18 +82,22 @@ function listOpenSessions(order: PayableOrder): OpenSession[] {
 
 /**
  * Finds a session in which the amount can be paid. Core sets a collection to another amount when the order is edited,
- * and keeps its session; and one whose money went back takes no further attempt.
+ * and keeps its session; one whose money went back takes no further attempt; and one that was opened for a part of the
+ * order takes none once that part is paid.
  */
 async function findUsable(
   container: MedusaContainer,
   open: readonly OpenSession[],
   { amount, providerId }: WantedSession
 ): Promise<OpenSession | undefined> {
-  const { payments } = container.resolve(SVC_MODULE)
+  const { payments, paymentLinks } = container.resolve(SVC_MODULE)
   for (const candidate of open) {
     const { session, collection } = candidate
     const fits = [session, collection].every((row) => sameAmount(readAmountText(row), amount))
-    if (session.provider_id === providerId && fits && (await payments.hasRoomForAttempt(session.id))) {
+    if (session.provider_id !== providerId || !fits || !(await payments.hasRoomForAttempt(session.id))) {
+      continue
+    }
+    if (!(await paymentLinks.findOfSession(session.id))?.is_paid) {
       return candidate
     }
   }

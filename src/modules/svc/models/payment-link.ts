@@ -12,8 +12,8 @@ export const SvcPaymentLink = model
     version: model.number().default(1),
     /** The part of the outstanding amount that it asks for, decimal text; `null` when it asks for all of it. */
     amount: model.text().nullable(),
-    /** The payment session that was last opened for it. */
-    payment_session_id: model.text().nullable(),
+    /** The payment sessions that were opened for it: several when the amount changed or servers do not share locks. */
+    payment_session_ids: model.array().default([]),
     expires_at: model.dateTime(),
     /** Also set when a new link replaces an expired one, or one whose part is paid. */
     withdrawn_at: model.dateTime().nullable(),
@@ -27,5 +27,5 @@ export const SvcPaymentLink = model
     // An order has at most one working link.
     { on: ["order_id"], unique: true, where: "withdrawn_at IS NULL AND deleted_at IS NULL" },
     { on: ["order_id", "created_at"] },
-    { on: ["payment_session_id"], where: "payment_session_id IS NOT NULL" },
+    { on: ["payment_session_ids"], type: "GIN" },
   ])

@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
-import { addHistory, announce, asIsoMoment, type Sql } from "../database"
+import { addHistory, announce, asIsoMoment, type Sql, toSqlArray } from "../database"
 
 /** A stored payment link; moments are ISO 8601 in UTC. */
 export interface PaymentLink {
@@ -117,20 +117,21 @@ export async function withdrawLink(sql: Sql, orderId: string, actor: string): Pr
 /** Stores the payment session that was opened for a link. */
 export async function noteLinkSession(sql: Sql, linkId: string, paymentSessionId: string): Promise<void> {
   await sql.execute(
-    "UPDATE svc_payment_link SET payment_session_id = ?, updated_at = now() WHERE id = ? AND payment_session_id IS DISTINCT FROM ?",
+    `UPDATE svc_payment_link SET payment_session_ids = array_append(payment_session_ids, ?), updated_at = now()
+     WHERE id = ? AND ? <> ALL(payment_session_ids)`,
     [paymentSessionId, linkId, paymentSessionId]
   )
 }
 
-/** Finds the link that a payment session was last opened for, also one that was withdrawn since. */
+/** Finds the link that a payment session was opened for, the newest if there are several, also a withdrawn one. */
 export async function findLinkOfSession(
   sql: Sql,
   paymentSessionId: string
 ): Promise<Pick<PaymentLink, "id" | "is_paid"> | undefined> {
   const [link] = await sql.execute<Pick<PaymentLink, "id" | "is_paid">>(
     `SELECT id, ${IS_PAID} AS is_paid FROM svc_payment_link
-     WHERE payment_session_id = ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1`,
-    [paymentSessionId]
+     WHERE payment_session_ids @> ? AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1`,
+    [toSqlArray([paymentSessionId])]
   )
   return link
 }
