@@ -14,8 +14,11 @@ const AT_ONCE = SETTLED_AT_ONCE - 1
 /** Each worker picks one of this many at random, so that workers rarely pick the same attempt and wait for each other. */
 const CHOICE = 50
 
-/** Minimum time between two calls for help by a process. */
-const ASK_EVERY_MS = 5_000
+/**
+ * Minimum time between two calls for help by a process. Redis gives a call to the worker that has waited longest, and
+ * idle ones queue anew every five seconds: at that pace the caller itself can get every call.
+ */
+const ASK_EVERY_MS = 2_000
 
 /** The loops of this process that settle due attempts: at most {@link AT_ONCE}. */
 const hands = new Set<Promise<void>>()

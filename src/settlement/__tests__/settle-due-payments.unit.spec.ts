@@ -124,17 +124,17 @@ describe("settling what is due", () => {
     expect(tried).toHaveLength(36)
   })
 
-  it("asks the other workers for help when there is more than it does at a time, every five seconds", async () => {
+  it("asks the other workers for help when there is more than it does at a time, every two seconds", async () => {
     addDue(payments(3))
     await within(5)
     expect(asked).not.toHaveBeenCalled()
 
     addDue(payments(45))
-    await within(14)
+    await within(5)
     expect(asked.mock.calls).toEqual(payments(3).map(() => [{ name: PAYMENTS_DUE, data: {} }, { internal: true }]))
   })
 
-  it("passes a call for help on, every five seconds, while it has no free slot", async () => {
+  it("passes a call for help on, every two seconds, while it has no free slot", async () => {
     addDue(payments(3))
     payments(3).forEach((id) => hanging.set(id, () => undefined))
     await within(1)
@@ -144,7 +144,7 @@ describe("settling what is due", () => {
     helpToSettle(container)
     helpToSettle(container)
     expect(asked).toHaveBeenCalledTimes(1)
-    await jest.advanceTimersByTimeAsync(5_000)
+    await jest.advanceTimersByTimeAsync(2_000)
     expect(asked).toHaveBeenCalledTimes(2)
     expect(tried).toHaveLength(3)
   })
