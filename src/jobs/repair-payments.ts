@@ -17,7 +17,7 @@ const PAGES_PER_RUN = 200
 /**
  * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
  * example after a database restore, is settled again; so is one that has a second order by now, or whose order was
- * canceled without a refund, so that staff see it.
+ * canceled without a full refund, so that staff see it.
  * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
  * A failing page does not stop the others; the first failure is thrown at the end. Several servers can run it at once:
@@ -47,8 +47,9 @@ async function compare(
   settled: readonly SettledAttempt[],
   cutOff: ReadonlySet<string>
 ): Promise<void> {
-  await settleAgain(container, await findUnbooked(container, settled), "paid but not captured")
-  await settleAgain(container, await findTwiceOrdered(container, settled), "more than one order")
+  const whole = settled.filter(({ is_partly_refunded }) => !is_partly_refunded)
+  await settleAgain(container, await findUnbooked(container, whole), "paid but not captured")
+  await settleAgain(container, await findTwiceOrdered(container, whole), "more than one order")
   await settleAgain(container, await findCanceled(container, settled), "paid, but its order is canceled")
   await takeBackLeft(container, settled, cutOff)
 }

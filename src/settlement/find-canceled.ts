@@ -5,8 +5,8 @@ import { queryRows } from "../medusa"
 
 /**
  * Finds the ids of settled attempts whose order is canceled, with one query for all. Settled attempts that are compared
- * have no refund task, so Medusa has refunded none of their money: core refunds only the payments that it saw when it
- * began to cancel the order.
+ * are not fully refunded, so Medusa has kept some of their money: core refunds only the payments that it saw when it
+ * began to cancel the order, and cancels it even if a refund fails.
  */
 export async function findCanceled(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<string[]> {
   if (settled.length === 0) {

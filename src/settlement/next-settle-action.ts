@@ -174,14 +174,20 @@ function afterCapture(
   return { action: "capture", payment_id: payment.id }
 }
 
-/** The captured part stays with its order or is refunded by Medusa; canceling the payment refunds the rest. */
+/**
+ * The captured part stays with its order, or is refunded by Medusa with the order's cancellation; canceling the payment
+ * refunds the rest.
+ */
 function canceledAfterCaptureInPart(
   payment: NonNullable<SettleView["payment"]>,
   order: NonNullable<SettleView["order"]>
 ): SettleAction {
-  return order.canceled && !payment.canceled
-    ? { action: "cancel_payment", payment_id: payment.id }
-    : doneUnlessTwin(order)
+  if (!order.canceled) {
+    return doneUnlessTwin(order)
+  }
+  return payment.canceled
+    ? attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
+    : { action: "cancel_payment", payment_id: payment.id }
 }
 
 /** One payment pays one order: a second order of the same cart would be delivered for nothing. */

@@ -47,6 +47,17 @@ async function repaired({ sql }: TestStore): Promise<string[]> {
   return rows.map(({ subject_id }) => subject_id)
 }
 
+/** Writes a refund task for a payment, over the money of its own transaction or of another one. */
+async function askForRefund({ svc }: TestStore, attemptId: string, amount: string, number?: string): Promise<void> {
+  const attempt = await svc.payments.retrieveAttempt(attemptId)
+  await svc.refunds.addTask(attempt, {
+    amount,
+    reason: "test",
+    requestKey: `${attemptId}:test`,
+    transaction: { number: number ?? attempt.transaction_number ?? "", amount: "70.00" },
+  })
+}
+
 /** Spies on queries to Medusa about many rows at once. */
 function spyOnMedusa({ container }: TestStore) {
   return jest.spyOn(container.resolve(ContainerRegistrationKeys.QUERY), "graph")
@@ -137,6 +148,31 @@ withStore("repair", (store) => {
       expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
     })
 
+    it("raises attention for the rest of a payment that Medusa failed to refund when it canceled the order", async () => {
+      const checkout = await paid()
+      const payments = store.container.resolve(Modules.PAYMENT)
+      const refund = payments.refundPayment.bind(payments)
+      // A colleague refunds 10.00 at the same moment. Core wants to refund 70.00, fails, and cancels the order anyway.
+      const spy = jest.spyOn(payments, "refundPayment").mockImplementationOnce(async (data: { payment_id: string }) => {
+        await refund({ ...data, amount: 10 })
+        return refund(data)
+      })
+      const { orders } = await booksOf(store, checkout.cart_id)
+      await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
+      spy.mockRestore()
+
+      await repairPayments(store.container)
+
+      expect(await openAttention(store)).toEqual(["order_canceled"])
+      const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+      const resolve = `/admin/svc/payments/${row?.attempt_id}/resolve`
+      await store.staff.call("POST", resolve, { attention_id: row?.id, note: "rest", refund: true })
+      expect(await store.sql("SELECT amount FROM svc_refund_task ORDER BY amount")).toEqual([
+        { amount: "10.00" },
+        { amount: "60.00" },
+      ])
+    })
+
     it("changes no payment that is booked, canceled or refunded", async () => {
       await paid()
       const canceled = await paid()
@@ -170,25 +206,33 @@ withStore("repair", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("leaves out payments with a refund or without an order", async () => {
+    it("captures no payment again that is refunded in part or in full, or has no order", async () => {
       await paid()
-      await copyPayment(store, 2)
-      const [refunded, orderless] = ["svcatt_copy_1", "svcatt_copy_2"] as const
-      await store.svc.refunds.addTask(await store.svc.payments.retrieveAttempt(refunded), {
-        amount: "10.00",
-        reason: "test",
-        requestKey: "test",
-        transaction: { number: "T", amount: "70.00" },
-      })
+      const ids = await copyPayment(store, 3)
+      const [inPart, inFull, orderless] = ["svcatt_copy_1", "svcatt_copy_2", "svcatt_copy_3"] as const
+      await askForRefund(store, inPart, "10.00")
+      await askForRefund(store, inFull, "70.00")
       await store.sql("UPDATE svc_attempt SET placed_order_id = NULL WHERE id = ?", [orderless])
-      await loseCaptures(store, refunded)
-      await loseCaptures(store, orderless)
+      for (const id of ids) {
+        await loseCaptures(store, id)
+      }
       const compared = spyOnCompared(store)
 
       await repairPayments(store.container)
 
-      expect(await compared()).toEqual([await realAttempt(store)])
+      expect(await compared()).toEqual([inPart, await realAttempt(store)].sort())
       expect(await repaired(store)).toEqual([])
+    })
+
+    it("covers a payment of which only a second transaction is refunded", async () => {
+      const checkout = await paid()
+      await askForRefund(store, await realAttempt(store), "70.00", "a second transaction")
+      await loseRealCapture(store)
+
+      await repairPayments(store.container)
+
+      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      await expectPaidOnce(store, checkout.cart_id)
     })
 
     it("covers each payment once in a run, with few queries to Medusa", async () => {

@@ -17,9 +17,9 @@ export async function copyPayment({ sql }: TestStore, copies: number): Promise<s
   )
   const rows = await sql<{ id: string }>(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-       opened_session_id, payment_collection_id, cart_id, status, pays_session, placed_order_id, settled_at)
+       opened_session_id, payment_collection_id, cart_id, status, transaction_number, pays_session, placed_order_id, settled_at)
      SELECT 'svcatt_copy_' || i, 'copy' || i, merchant_id, environment, amount, currency_code, provider_id,
-       'payses_copy_' || i, 'payses_copy_' || i, payment_collection_id, 'cart_copy_' || i, 'paid', true, placed_order_id,
+       'payses_copy_' || i, 'payses_copy_' || i, payment_collection_id, 'cart_copy_' || i, 'paid', 'copy' || i, true, placed_order_id,
        now() - interval '1 hour' + make_interval(secs => i)
      FROM svc_attempt, generate_series(1, ?::int) AS i RETURNING id`,
     [copies]

@@ -180,13 +180,21 @@ describe("a placed order", () => {
     })
   })
 
-  it("is done when a payment that was captured in part is canceled: what was not captured has its refund task", () => {
-    for (const placed of [order, canceledOrder]) {
-      expect(next({ order: placed, payment: { ...inPart, canceled: true } })).toEqual({
-        action: "done",
-        order_id: "order_1",
-      })
-    }
+  describe("a payment that was captured in part and then canceled", () => {
+    const settle = (placed: typeof order, refunded: string) =>
+      inShort(next({ order: placed, payment: { ...inPart, canceled: true } }, { refunded }))
+
+    it("is done while its order lives: what was not captured has its refund task", () => {
+      expect(settle(order, "35.00")).toBe("done")
+    })
+
+    it("is done when its order was canceled and Medusa has refunded the captured part too", () => {
+      expect(settle(canceledOrder, "55.00")).toBe("done")
+    })
+
+    it("asks staff when its order was canceled without a refund of the captured part", () => {
+      expect(settle(canceledOrder, "35.00")).toBe(orderCanceled)
+    })
   })
 
   it("that has a twin of the same cart is booked first, and then staff are asked", () => {

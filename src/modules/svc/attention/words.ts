@@ -14,7 +14,7 @@ export const words = {
   sandbox_payment:
     "The payment started in the sandbox before the store went live. No real money was received, so nothing is captured.",
   order_canceled_before: "Order {{order}} was canceled before the payment arrived.",
-  order_canceled_meanwhile: "Order {{order}} was canceled while its payment was being captured.",
+  order_canceled_meanwhile: "Order {{order}} was canceled, and Medusa did not refund all of its payment.",
   payment_canceled: "Payment {{payment}} was canceled in Medusa although the money was received.",
   session_over_other_amount: "Paid {{paid}}, but the payment was opened for {{asked}}.",
   cart_over_other_amount: "Paid {{paid}}, but the cart total is now {{asked}}.",

@@ -10,12 +10,15 @@ export interface SettledAttempt {
   payment_collection_id: string
   cart_id: string | null
   placed_order_id: string
+  /** Whether a part of its money is refunded or has a refund task. */
+  is_partly_refunded: boolean
   /** Database timestamp with microseconds; with the id it is the page cursor. */
   settled_at: string
 }
 
 /**
- * Lists settled attempts of the last two days that have an order and no refund tasks, newest first. Takes no locks.
+ * Lists settled attempts of the last two days that have an order and are not fully refunded, newest first. Takes no
+ * locks.
  *
  * @param after the last attempt of the previous page; absent for the first page.
  */
@@ -25,11 +28,11 @@ export async function settledAttempts(
   after?: Pick<SettledAttempt, "id" | "settled_at">
 ): Promise<SettledAttempt[]> {
   const rows = await sql.execute(
-    `SELECT id, payment_session_id, payment_collection_id, cart_id, placed_order_id, settled_at::text AS settled_at FROM svc_attempt
+    `SELECT id, payment_session_id, payment_collection_id, cart_id, placed_order_id,
+       refunded_amount::numeric > 0 AS is_partly_refunded, settled_at::text AS settled_at FROM svc_attempt
      WHERE settled_at > now() - make_interval(secs => ?) AND placed_order_id IS NOT NULL AND deleted_at IS NULL
        AND (settled_at, id) < (coalesce(?::timestamptz, 'infinity'), coalesce(?, ''))
-       AND NOT EXISTS (
-         SELECT 1 FROM svc_refund_task WHERE svc_refund_task.attempt_id = svc_attempt.id AND deleted_at IS NULL)
+       AND refunded_amount::numeric < amount::numeric
      ORDER BY svc_attempt.settled_at DESC, id DESC LIMIT ?`,
     [COMPARED_SECONDS, after?.settled_at ?? null, after?.id ?? null, limit]
   )
@@ -43,6 +46,7 @@ function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_
     payment_collection_id: String(payment_collection_id),
     cart_id: typeof cart_id === "string" ? cart_id : null,
     placed_order_id: String(row.placed_order_id),
+    is_partly_refunded: row.is_partly_refunded === true,
     settled_at: String(row.settled_at),
   }
 }
