@@ -38,6 +38,9 @@ export const messageOutcomes = [
   "unverified",
 ] as const
 
+/** The channels by which a customer can be sent an invoice, a payment link or a reminder of either. */
+export const sendChannels = ["sms", "email"] as const
+
 /** Where an attempt was begun: a web page, or an app with the mobile SDK. */
 export const attemptChannels = ["web", "sdk"] as const
 

@@ -1,7 +1,10 @@
-import type { creationStates, environments } from "../fields/statuses"
+import type { creationStates, environments, sendChannels } from "../fields/statuses"
 
 /** `sandbox` moves no real money. The two are never added up, and listed together only when both are requested. */
 export type SvcEnvironment = (typeof environments)[number]
+
+/** A channel by which a customer can be sent an invoice or a payment link. */
+export type SvcSendChannel = (typeof sendChannels)[number]
 
 /** Decimal text with two fraction digits, for example `55.00`. */
 export type SvcAmount = string

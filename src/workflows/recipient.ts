@@ -1,9 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { parseMobile } from "../gateway"
+import type { SvcSendChannel } from "../types"
 import { wrongField } from "./entered-amount"
-
-/** The channels by which a customer can be asked for money. */
-export type SendChannel = "sms" | "email"
 
 /**
  * Reads the recipient of a message to a customer.
@@ -12,7 +10,7 @@ export type SendChannel = "sms" | "email"
  * @param countryCode calling code for numbers without one, without plus.
  * @returns a number in international form with plus sign, or an e-mail address; `undefined` when it is neither.
  */
-export function findRecipient(channel: SendChannel, to: string, countryCode: string): string | undefined {
+export function findRecipient(channel: SvcSendChannel, to: string, countryCode: string): string | undefined {
   if (channel === "email") {
     return z.email().safeParse(to).success ? to : undefined
   }
@@ -25,7 +23,7 @@ export function findRecipient(channel: SendChannel, to: string, countryCode: str
  *
  * @throws MedusaError INVALID_DATA for the field `to`.
  */
-export function readRecipient(channel: SendChannel, to: string, countryCode: string): string {
+export function readRecipient(channel: SvcSendChannel, to: string, countryCode: string): string {
   const recipient = findRecipient(channel, to, countryCode)
   if (recipient === undefined) {
     throw wrongField("to", channel === "email" ? "must be a valid e-mail address" : "is not a phone number")
@@ -34,6 +32,6 @@ export function readRecipient(channel: SendChannel, to: string, countryCode: str
 }
 
 /** Masks a recipient for the history: the last three digits of a number, or the first letter and domain of an address. */
-export function maskRecipient(channel: SendChannel, to: string): string {
+export function maskRecipient(channel: SvcSendChannel, to: string): string {
   return channel === "sms" ? `•••${to.slice(-3)}` : to.replace(/^(.).*@/, "$1•••@")
 }

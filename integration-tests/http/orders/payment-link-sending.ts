@@ -63,8 +63,8 @@ withReminderStore("payment links that staff send", (store) => {
   it("are offered only by channels that have a provider, with the order's own addresses", async () => {
     const { id } = await placeUnpaidOrder(store)
     expect((await readOrder(id)).payment_link_recipients).toEqual([
-      { channel: "email", to: "aisha@example.com" },
       { channel: "sms", to: "5512 3456" },
+      { channel: "email", to: "aisha@example.com" },
     ])
     await store.sql("DELETE FROM notification_provider WHERE id = 'sms'")
     expect((await readOrder(id)).payment_link_recipients).toMatchObject([{ channel: "email" }])

@@ -168,6 +168,7 @@ describe("what the server names is translated", () => {
     ["step of a payment", statuses.funnelSteps, "svc.payments.step.*"],
     ["outcome of a message", statuses.messageOutcomes, "svc.messages.outcome.*"],
     ["channel of a message", statuses.messageChannels, "svc.messages.channel.*"],
+    ["channel to a customer", statuses.sendChannels, "svc.invoices.share.channels.*"],
     ["status of an invoice", statuses.invoiceStatuses, "svc.invoices.status.*"],
     ["state of a withdrawal", statuses.withdrawalStates, "svc.withdrawals.state.*"],
     ["status of a refund task", statuses.refundTaskStatuses, "svc.refundTasks.status.*"],

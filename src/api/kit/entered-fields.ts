@@ -6,6 +6,7 @@ import {
   mapFields,
   type StoredValues,
 } from "../../fields/entered-field"
+import { sendChannels } from "../../fields/statuses"
 
 /** Money as people enter it; the number of digits is checked where it is parsed. */
 export const enteredAmount = z.union([z.string().trim().max(40), z.number()], {
@@ -32,6 +33,14 @@ export const attentionResolution = z
 
 /** Created by the caller, once for each request. */
 export const idempotencyKey = z.string().trim().min(1, "must not be empty").max(200)
+
+/** Body of the routes that send a customer something to pay. */
+export const sendRequest = z.strictObject({
+  channel: z.enum(sendChannels),
+  /** Number or address; by default that of the invoice or order. */
+  to: z.string().trim().min(1, "must not be empty").max(320).optional(),
+  idempotency_key: idempotencyKey.optional(),
+})
 
 /** As the merchant panel shows it. */
 export const transactionNumber = z

@@ -10,6 +10,7 @@ import type {
   SvcListQuery,
   SvcListTotal,
   SvcMoment,
+  SvcSendChannel,
   SvcPage,
   SvcTimeSpan,
 } from "../common"
@@ -155,7 +156,7 @@ export interface SvcInvoiceAnswer {
 
 /** Body of `POST /admin/svc/invoices/:id/share` (§4.2). */
 export interface SvcShareInvoiceBody {
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   /** Number or address; by default that of the invoice. */
   to?: string
   /** Sharing twice with the same key sends once; after a time-out use a new one to send again. */

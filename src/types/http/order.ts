@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcHistoryEntry } from "../common"
+import type { SvcAmount, SvcHistoryEntry, SvcSendChannel } from "../common"
 import type { SvcInvoice } from "./invoice"
 import type { SvcListedPayment } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
@@ -25,7 +25,7 @@ export interface SvcOrderAnswer {
 
 /** A channel for which the store has a notification provider. */
 export interface SvcPaymentLinkRecipient {
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   /** The order's own phone number or e-mail address; `null` when it has none. */
   to: string | null
 }
@@ -80,7 +80,7 @@ export interface SvcPaymentLinkAnswer {
 
 /** Body of `POST /admin/svc/orders/:id/payment-link/send`. */
 export interface SvcSendPaymentLinkBody {
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   /** Number or address; by default the order's own. */
   to?: string
   /** Made once for each form: requests with the same key send one message. */

@@ -6,8 +6,9 @@ import type { BegunLinkSend, LinkSendOutcome, LinkWithUrl, NewLinkSend } from ".
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { getStaff } from "../../modules/svc/staff"
+import type { SvcSendChannel } from "../../types"
 import { inTime, NotInTimeError } from "../in-time"
-import { maskRecipient, type SendChannel } from "../recipient"
+import { maskRecipient } from "../recipient"
 import { type LinkMessageFacts, writeLinkMessage } from "./link-message"
 import { findShopName } from "./payment-link-page"
 
@@ -27,7 +28,7 @@ export interface LinkDelivery {
   link: LinkWithUrl
   /** The outstanding amount, looked up just now. */
   owed: { amount: string; currency_code: string }
-  channel: SendChannel
+  channel: SvcSendChannel
   to: string
   /** Whether that is the order's own address. */
   isOwn: boolean

@@ -1,4 +1,5 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
+import type { SvcSendChannel } from "../../types"
 
 export type LinkLanguage = "en" | "ar"
 
@@ -55,7 +56,7 @@ const words: Record<LinkLanguage, Words> = {
  * @param timeZone IANA time zone of the shop, for the expiry.
  */
 export function writeLinkMessage(
-  channel: "sms" | "email",
+  channel: SvcSendChannel,
   facts: LinkMessageFacts,
   { languages, timeZone }: { languages: readonly LinkLanguage[]; timeZone: string }
 ): LinkMessage {

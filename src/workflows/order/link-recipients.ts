@@ -1,11 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sendChannels } from "../../fields/statuses"
 import { sameAmount } from "../../gateway"
 import { findNotificationChannels, type Outstanding, queryRows } from "../../medusa"
-import type { SvcPaymentLinkRecipient } from "../../types"
-import type { SendChannel } from "../recipient"
-
-const sendChannels = ["email", "sms"] as const satisfies readonly SendChannel[]
+import type { SvcPaymentLinkRecipient, SvcSendChannel } from "../../types"
 
 interface OrderRow {
   email?: string | null
@@ -17,7 +15,7 @@ interface OrderRow {
 export async function findOwnRecipient(
   container: MedusaContainer,
   orderId: string,
-  channel: SendChannel
+  channel: SvcSendChannel
 ): Promise<string | undefined> {
   return pickRecipient(await findOrder(container, orderId), channel) ?? undefined
 }
@@ -50,7 +48,7 @@ async function findOrder(container: MedusaContainer, orderId: string): Promise<O
   return order
 }
 
-function pickRecipient(order: OrderRow | undefined, channel: SendChannel): string | null {
+function pickRecipient(order: OrderRow | undefined, channel: SvcSendChannel): string | null {
   const to = channel === "email" ? order?.email : (order?.shipping_address?.phone ?? order?.billing_address?.phone)
   return to?.trim() || null
 }

@@ -1,11 +1,11 @@
-import type { SvcGatewayFailure } from "../../../types"
+import type { SvcGatewayFailure, SvcSendChannel } from "../../../types"
 import { addHistory, type Row, type Sql } from "../database"
 import { BY_REMINDERS, noteSent, requireClaim } from "../reminders"
 import { findInvoice } from "./invoice-rows"
 
 /** The channel and recipient of a share (§4.2). */
 export interface NewInvoiceShare {
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   /** Number in international form, or e-mail address. */
   to: string
   /** E-mail of the member of staff. */

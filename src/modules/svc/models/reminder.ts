@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { sendChannels } from "../../../fields/statuses"
 
 /**
  * A payment link or invoice that a customer was sent, and its reminders (option `reminders`). The row goes when there
@@ -11,7 +12,7 @@ export const SvcReminder = model
     /** Id of the payment link or invoice. */
     subject_id: model.text(),
     /** The channel by which it was sent last. A reminder takes the same. */
-    channel: model.enum(["sms", "email"]),
+    channel: model.enum([...sendChannels]),
     /** When it was sent last, by staff or as a reminder. */
     sent_at: model.dateTime(),
     /** Number of reminders since staff sent it. */

@@ -1,11 +1,12 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
+import type { SvcSendChannel } from "../../../types"
 import { addHistory, announce, type Sql } from "../database"
 import { BY_REMINDERS, noteSent, requireClaim } from "../reminders"
 
 /** A message with a payment link to a customer. */
 export interface NewLinkSend {
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   /** The recipient for the history, masked: the link belongs to an order, which has the whole address. */
   masked_to: string
   /** Made once for each form: requests with the same key send one message. */

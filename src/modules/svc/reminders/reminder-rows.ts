@@ -1,4 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { SvcSendChannel } from "../../../types"
 import type { Sql } from "../database"
 import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
 
@@ -7,7 +8,7 @@ export interface Reminder {
   id: string
   kind: "payment_link" | "invoice"
   subject_id: string
-  channel: "sms" | "email"
+  channel: SvcSendChannel
   sent_at: Date
   reminders: number
 }

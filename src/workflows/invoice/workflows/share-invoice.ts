@@ -9,18 +9,18 @@ import {
 import { GatewayError } from "../../../gateway"
 import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcGatewayFailure } from "../../../types"
+import type { SvcGatewayFailure, SvcSendChannel } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { wrongField } from "../../entered-amount"
 import { createGatewayClient } from "../../create-gateway-client"
-import { readRecipient, type SendChannel } from "../../recipient"
+import { readRecipient } from "../../recipient"
 import { getStaff } from "../../../modules/svc/staff"
 
 const shareInvoiceStepId = "svc-share-invoice"
 
 export interface ShareInvoiceInput {
   invoice_id: string
-  channel: SendChannel
+  channel: SvcSendChannel
   /** Number or address; by default that of the invoice. */
   to?: string
   /** Requests with the same key send one share. */
@@ -108,7 +108,7 @@ function findHindrance({ state, status, environment, set_aside }: Invoice, curre
 }
 
 /** Number with plus sign, or e-mail address. */
-function chooseAddress(invoice: Invoice, channel: SendChannel, to: string | undefined, countryCode: string): string {
+function chooseAddress(invoice: Invoice, channel: SvcSendChannel, to: string | undefined, countryCode: string): string {
   const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
   if (!wanted) {
     throw wrongField("to", "is required, because the invoice has no e-mail address")

@@ -11,8 +11,9 @@ import { findNotificationChannels } from "../../../medusa"
 import type { LinkWithUrl } from "../../../modules/svc/payment-links"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
+import type { SvcSendChannel } from "../../../types"
 import { wrongField } from "../../entered-amount"
-import { findRecipient, readRecipient, type SendChannel } from "../../recipient"
+import { findRecipient, readRecipient } from "../../recipient"
 import { type DeliveredLink, deliverLink } from "../deliver-link"
 import { requireEmail } from "../check-owed"
 import { findOwnRecipient } from "../link-recipients"
@@ -22,7 +23,7 @@ export const sendPaymentLinkWorkflowId = "svc-send-payment-link"
 
 export interface SendPaymentLinkInput {
   order_id: string
-  channel: SendChannel
+  channel: SvcSendChannel
   /** Number or address; by default the order's own. */
   to?: string
   /** Requests with the same key send one message. */
@@ -74,7 +75,7 @@ async function send(
   return { ...(await deliverLink(container, configuration, delivery)), link }
 }
 
-async function requireProvider(container: MedusaContainer, channel: SendChannel): Promise<void> {
+async function requireProvider(container: MedusaContainer, channel: SvcSendChannel): Promise<void> {
   if (!(await findNotificationChannels(container)).has(channel)) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

@@ -9,6 +9,7 @@ import {
   enteredAmount,
   idempotencyKey,
   note,
+  sendRequest,
   transactionNumber,
 } from "../../../kit/entered-fields"
 import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
@@ -76,12 +77,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
 })
 
 /** Body of `POST /admin/svc/invoices/:id/share`. */
-export const AdminShareSvcInvoice = z.strictObject({
-  channel: z.enum(["sms", "email"]),
-  /** Number or address; by default that of the invoice. */
-  to: z.string().trim().min(1, "must not be empty").max(320).optional(),
-  idempotency_key: idempotencyKey.optional(),
-})
+export const AdminShareSvcInvoice = sendRequest
 
 const link = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })

@@ -3,7 +3,8 @@ import { Alert, toast } from "@medusajs/ui"
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import type { SvcInvoiceDetail, SvcShareInvoiceBody } from "../../../../../../types"
+import { sendChannels } from "../../../../../../fields/statuses"
+import type { SvcInvoiceDetail, SvcSendChannel } from "../../../../../../types"
 import { canBeShared } from "../../../../../lib/invoice-state"
 import { useInvoice, useShareInvoice } from "../../../../../hooks/api/invoices"
 import { Ltr, Money } from "../../../../../shared/display/values"
@@ -27,7 +28,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
   const { schema, send, isPending } = useShareForm(invoice)
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { channel: "sms" as "sms" | "email", mobile: invoice.mobile, email: invoice.email ?? "" },
+    defaultValues: { channel: sendChannels[0] as SvcSendChannel, mobile: invoice.mobile, email: invoice.email ?? "" },
   })
   const channel = useWatch({ control: form.control, name: "channel" })
   return (
@@ -53,7 +54,7 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
         control={form.control}
         name="channel"
         label={t("svc.invoices.share.channel")}
-        choices={shareChannels.map((value) => ({
+        choices={sendChannels.map((value) => ({
           value,
           label: t(`svc.invoices.share.channels.${value}`),
           description: t(`svc.invoices.share.channelHint.${value}`),
@@ -71,11 +72,9 @@ const ShareForm = ({ invoice }: { invoice: SvcInvoiceDetail }) => {
 
 export default ShareInvoiceDrawer
 
-const shareChannels = ["sms", "email"] as const satisfies SvcShareInvoiceBody["channel"][]
-
 /** The form values for sharing an invoice; number and address are both kept when the channel changes. */
 interface ShareValues {
-  channel: SvcShareInvoiceBody["channel"]
+  channel: SvcSendChannel
   mobile: string
   email: string
 }
@@ -90,7 +89,7 @@ function useShareForm(invoice: SvcInvoiceDetail) {
     () =>
       z
         .object({
-          channel: z.enum(shareChannels),
+          channel: z.enum(sendChannels),
           mobile: z.string().check(z.trim()),
           email: z.string().check(z.trim()),
         })
