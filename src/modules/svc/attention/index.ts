@@ -29,5 +29,5 @@ export {
   type NewAttention,
   type OpenAttention,
 } from "./rows"
-export { selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
+export { existsWaiting, selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
 export { canWithdrawConfirmation, withdrawConfirmation } from "./withdraw-confirmation"

@@ -11,7 +11,10 @@ interface WaitingRows {
   permission: PermissionName
 }
 
-/** The only rule about what waits for staff. The overview and the menu count these rows, and notices are about them. */
+/**
+ * The only rule about what waits for staff. The overview and the menu count these rows, notices are
+ * about them, and personal data that belongs to one stays.
+ */
 export const waitingRows = {
   attention: { table: "svc_attention", condition: "resolved_at IS NULL", permission: "settle" },
   refunds_to_pay_out: { table: "svc_refund_task", condition: "status = 'to_pay_out'", permission: "refund_tasks" },
@@ -25,6 +28,16 @@ export const waitingRows = {
 } as const satisfies Record<string, WaitingRows>
 
 export type WaitingKind = keyof typeof waitingRows
+
+/**
+ * SQL condition: whether a row of a kind waits for staff.
+ *
+ * @param belonging SQL condition on the row.
+ */
+export function existsWaiting(kind: WaitingKind, belonging: string): string {
+  const { table, condition } = waitingRows[kind]
+  return `EXISTS (SELECT 1 FROM ${table} WHERE ${condition} AND deleted_at IS NULL AND ${belonging})`
+}
 
 /**
  * Selects the rows of a kind that wait for staff in an environment. The caller can add conditions.

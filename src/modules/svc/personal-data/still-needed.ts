@@ -1,4 +1,5 @@
 import type { SvcPersonalDataNeed } from "../../../types"
+import { existsWaiting } from "../attention"
 import { part, type SqlPart } from "../database"
 
 /** A payment without success can still be paid at the gateway for this many days. Its inquiries end earlier. */
@@ -6,9 +7,6 @@ const OPEN_DAYS = 7
 
 /** Each need with its SQL condition; when several are met, the first is reported. */
 type Needs = readonly (readonly [need: SvcPersonalDataNeed, condition: string])[]
-
-const OPEN_ATTENTION = "FROM svc_attention WHERE resolved_at IS NULL AND svc_attention.deleted_at IS NULL"
-const OPEN_REFUND = "FROM svc_refund_task WHERE status = 'to_pay_out' AND svc_refund_task.deleted_at IS NULL"
 
 /** Records of an attempt, or of the invoice whose payment it records. */
 const OF_ATTEMPT = "(attempt_id = attempt.id OR invoice_id = attempt.invoice_id)"
@@ -22,8 +20,8 @@ const needsOfAttempt: Needs = [
   ],
   ["in_progress", "attempt.status = 'in_progress'"],
   ["not_settled", "attempt.status = 'paid' AND attempt.settled_at IS NULL AND attempt.next_settle_at IS NOT NULL"],
-  ["open_attention", `EXISTS (SELECT 1 ${OPEN_ATTENTION} AND ${OF_ATTEMPT})`],
-  ["refund_to_pay_out", `EXISTS (SELECT 1 ${OPEN_REFUND} AND ${OF_ATTEMPT})`],
+  ["open_attention", existsWaiting("attention", OF_ATTEMPT)],
+  ["refund_to_pay_out", existsWaiting("refunds_to_pay_out", OF_ATTEMPT)],
 ]
 
 const needsOfInvoice: Needs = [
@@ -37,8 +35,8 @@ const needsOfInvoice: Needs = [
     `EXISTS (SELECT 1 FROM svc_attempt paying WHERE paying.id = invoice.attempt_id AND paying.settled_at IS NULL
        AND paying.next_settle_at IS NOT NULL)`,
   ],
-  ["open_attention", `EXISTS (SELECT 1 ${OPEN_ATTENTION} AND ${OF_INVOICE})`],
-  ["refund_to_pay_out", `EXISTS (SELECT 1 ${OPEN_REFUND} AND ${OF_INVOICE})`],
+  ["open_attention", existsWaiting("attention", OF_INVOICE)],
+  ["refund_to_pay_out", existsWaiting("refunds_to_pay_out", OF_INVOICE)],
 ]
 
 const writeExpression = (needs: Needs) =>
