@@ -1,25 +1,24 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
+import { LineTable } from "../shared/display/line-table"
 import { Ltr, Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { useNarrow } from "../shared/list/row-cards"
 import { Section } from "../shared/page/section"
 
-const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4 sm:last:pe-6"
-
-/** The lines of an invoice. Medusa's own table supports only left-to-right text. */
+/** The lines of an invoice. */
 export function InvoiceLines({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const isNarrow = useNarrow()
   return (
     <Section title={t("svc.invoices.lines.title")} testId="invoice-lines">
-      {isNarrow ? <LineList invoice={invoice} /> : <LineTable invoice={invoice} />}
+      {isNarrow ? <NarrowLines invoice={invoice} /> : <WideLines invoice={invoice} />}
     </Section>
   )
 }
 
-/** For narrow windows: each line's description and total, with quantity and unit price below. */
-function LineList({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
+/** Each line's description and total, with quantity and unit price below. */
+function NarrowLines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()
   return (
@@ -53,48 +52,25 @@ function LineList({ invoice: { lines, amount, currency_code: currencyCode } }: {
   )
 }
 
-function LineTable({ invoice }: { invoice: SvcInvoiceDetail }) {
+function WideLines({ invoice: { lines, amount, currency_code: currencyCode } }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   const { count } = useFormat()
-  const { currency_code: currencyCode } = invoice
   return (
-    <table className="text-ui-fg-subtle txt-compact-small w-full">
-      <thead className="txt-compact-small-plus bg-ui-bg-subtle border-b">
-        <tr>
-          <th className="py-3 ps-4 text-start font-medium sm:ps-6">{t("svc.invoices.lines.description")}</th>
-          <th className={`${number} font-medium`}>{t("svc.invoices.lines.quantity")}</th>
-          <th className={`${number} font-medium`}>{t("svc.invoices.lines.unitPrice")}</th>
-          <th className={`${number} font-medium`}>{t("svc.invoices.lines.amount")}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {invoice.lines.map((line, index) => (
-          <tr key={index}>
-            <td className="min-w-20 break-words py-3 ps-4 align-top sm:ps-6">
-              <bdi>{line.description}</bdi>
-            </td>
-            <td className={number}>
-              <Ltr>{count(line.quantity)}</Ltr>
-            </td>
-            <td className={number}>
-              {line.unit_price ? <Money amount={line.unit_price} currencyCode={currencyCode} /> : "–"}
-            </td>
-            <td className={number}>
-              <Money amount={line.amount} currencyCode={currencyCode} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot className="txt-compact-medium-plus text-ui-fg-base border-t">
-        <tr>
-          <th scope="row" colSpan={3} className="py-4 ps-4 text-start font-medium sm:ps-6">
-            {t("svc.invoices.lines.total")}
-          </th>
-          <td className="whitespace-nowrap py-4 pe-4 ps-3 text-end sm:pe-6" data-testid="invoice-total">
-            <Money amount={invoice.amount} currencyCode={currencyCode} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <LineTable
+      lines={lines}
+      columns={[
+        { header: t("svc.invoices.lines.description"), cell: (line) => <bdi>{line.description}</bdi> },
+        { header: t("svc.invoices.lines.quantity"), cell: (line) => <Ltr>{count(line.quantity)}</Ltr> },
+        {
+          header: t("svc.invoices.lines.unitPrice"),
+          cell: (line) => (line.unit_price ? <Money amount={line.unit_price} currencyCode={currencyCode} /> : "–"),
+        },
+        {
+          header: t("svc.invoices.lines.amount"),
+          cell: (line) => <Money amount={line.amount} currencyCode={currencyCode} />,
+        },
+      ]}
+      sums={[{ label: t("svc.invoices.lines.total"), amount, currencyCode, testId: "invoice-total" }]}
+    />
   )
 }
