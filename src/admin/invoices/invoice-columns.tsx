@@ -2,10 +2,10 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedInvoice } from "../../types"
-import { AttentionBadge } from "../shared/display/badges"
-import { ClientName, Ltr, Moment } from "../shared/display/values"
-import { OrderLink, TextLink } from "../shared/display/links"
-import { amountColumn, sortedByTime } from "../shared/list/columns"
+import { AttentionBadges } from "../shared/display/badges"
+import { ClientName, Ltr } from "../shared/display/values"
+import { OrderLink, RowLink } from "../shared/display/links"
+import { amountColumn, createdColumn } from "../shared/list/columns"
 import { InvoiceBadge } from "./invoice-badge"
 
 /**
@@ -21,9 +21,9 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
       helper.accessor("invoice_number", {
         header: t("svc.invoices.fields.number"),
         cell: ({ row: { original } }) => (
-          <TextLink to={`/svc/invoices/${original.id}`} onClick={(event) => event.stopPropagation()}>
+          <RowLink to={`/svc/invoices/${original.id}`}>
             {original.invoice_number ? <Ltr>{original.invoice_number}</Ltr> : t("svc.invoices.noNumber")}
-          </TextLink>
+          </RowLink>
         ),
       }),
       helper.accessor("client_name", {
@@ -39,27 +39,17 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
         cell: ({ row: { original } }) => (
           <span className="flex flex-wrap items-center gap-1 py-1">
             <InvoiceBadge invoice={original} />
-            {original.open_attention.map((reason) => (
-              <AttentionBadge key={reason} reason={reason} />
-            ))}
+            <AttentionBadges reasons={original.open_attention} />
           </span>
         ),
       }),
       helper.accessor("order_id", {
         header: t("svc.invoices.fields.order"),
-        cell: ({ row: { original } }) =>
-          original.order_id ? (
-            <span onClick={(event) => event.stopPropagation()}>
-              <OrderLink id={original.order_id} displayId={orderNumbers.get(original.order_id)} />
-            </span>
-          ) : (
-            "–"
-          ),
+        cell: ({ row: { original } }) => (
+          <OrderLink id={original.order_id} displayId={orderNumbers.get(original.order_id ?? "")} />
+        ),
       }),
-      helper.accessor("created_at", {
-        ...sortedByTime(t, t("svc.common.createdAt")),
-        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
-      }),
+      helper.accessor("created_at", createdColumn(t, t("svc.common.createdAt"))),
     ]
   }, [t, orderNumbers])
 }

@@ -1,8 +1,8 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
-import { Ltr, Moment } from "../shared/display/values"
-import { amountColumn, sortedByTime } from "../shared/list/columns"
+import { Ltr } from "../shared/display/values"
+import { amountColumn, createdColumn } from "../shared/list/columns"
 import { ClaimedAmount, OutcomeBadge } from "./message-parts"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */
@@ -45,9 +45,6 @@ export function useMessageColumns(show: (id: string) => void) {
       header: t("svc.messages.fields.channel"),
       cell: ({ row: { original } }) => t(`svc.messages.channel.${original.channel}`),
     }),
-    helper.accessor("created_at", {
-      ...sortedByTime(t, t("svc.messages.fields.received")),
-      cell: ({ row: { original } }) => <Moment at={original.created_at} />,
-    }),
+    helper.accessor("created_at", createdColumn(t, t("svc.messages.fields.received"))),
   ]
 }

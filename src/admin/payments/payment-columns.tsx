@@ -2,8 +2,8 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcListedPayment } from "../../types"
-import { AttentionBadge, PaymentBadge } from "../shared/display/badges"
-import { PaymentCustomer, PaymentOrder, TextLink } from "../shared/display/links"
+import { AttentionBadges, PaymentBadge } from "../shared/display/badges"
+import { OrderLink, PaymentCustomer, RowLink } from "../shared/display/links"
 import { Ltr, Moment } from "../shared/display/values"
 import { amountColumn, sortedByAmount, sortedByTime } from "../shared/list/columns"
 import { FailureText } from "./failure-text"
@@ -18,14 +18,16 @@ export function usePaymentColumns() {
         ...sortedByTime(t, t("svc.common.createdAt")),
         size: 190,
         cell: ({ row: { original } }) => (
-          <TextLink to={`/svc/payments/${original.id}`} onClick={(event) => event.stopPropagation()}>
+          <RowLink to={`/svc/payments/${original.id}`}>
             <Moment at={original.created_at} />
-          </TextLink>
+          </RowLink>
         ),
       }),
       helper.accessor("order_display_id", {
         header: t("svc.payments.fields.order"),
-        cell: ({ row: { original } }) => <PaymentOrder paidFor={original} />,
+        cell: ({ row: { original } }) => (
+          <OrderLink id={original.placed_order_id} displayId={original.order_display_id} />
+        ),
       }),
       helper.accessor("customer_name", {
         header: t("svc.payments.fields.customer"),
@@ -42,9 +44,7 @@ export function usePaymentColumns() {
         cell: ({ row: { original } }) => (
           <span className="flex flex-wrap items-center gap-1 py-1">
             <PaymentBadge status={original.payment_status} />
-            {original.open_attention.map((reason) => (
-              <AttentionBadge key={reason} reason={reason} />
-            ))}
+            <AttentionBadges reasons={original.open_attention} />
             {original.failure && (
               <FailureText failure={original.failure} className="txt-compact-xsmall max-w-48 md:truncate" />
             )}

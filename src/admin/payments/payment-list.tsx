@@ -1,5 +1,5 @@
 import type { SvcListedPayment, SvcPaymentDetail } from "../../types"
-import { AttentionBadge, EnvironmentBadge, PaymentBadge } from "../shared/display/badges"
+import { AttentionBadges, EnvironmentBadge, PaymentBadge } from "../shared/display/badges"
 import { Ltr, Moment, Money, ForeignText } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { FailureText } from "./failure-text"
@@ -17,9 +17,7 @@ export function PaymentList({ payments, ofOrder = false }: PaymentListProps) {
             <span className="flex flex-wrap items-center gap-1">
               {ofOrder && <EnvironmentBadge environment={payment.environment} />}
               <PaymentBadge status={payment.payment_status} />
-              {payment.open_attention.map((reason) => (
-                <AttentionBadge key={reason} reason={reason} />
-              ))}
+              <AttentionBadges reasons={payment.open_attention} />
             </span>
             <Money className="txt-compact-small-plus" amount={payment.amount} currencyCode={payment.currency_code} />
           </div>

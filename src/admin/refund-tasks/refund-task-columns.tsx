@@ -2,9 +2,9 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
-import { Ltr, Moment } from "../shared/display/values"
-import { PaymentCustomer, PaymentOrder, TextLink } from "../shared/display/links"
-import { amountColumn, sortedByTime } from "../shared/list/columns"
+import { Ltr } from "../shared/display/values"
+import { OrderLink, PaymentCustomer, TextLink } from "../shared/display/links"
+import { amountColumn, createdColumn } from "../shared/list/columns"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundTaskStatus } from "./refund-task-status"
@@ -42,10 +42,7 @@ export function useRefundTaskColumns() {
         </span>
       ),
     }),
-    helper.accessor("created_at", {
-      ...sortedByTime(t, t("svc.refundTasks.fields.age")),
-      cell: ({ row: { original } }) => <Moment at={original.created_at} as="age" />,
-    }),
+    helper.accessor("created_at", createdColumn(t, t("svc.refundTasks.fields.age"), "age")),
     helper.accessor("reference", {
       header: t("svc.refundTasks.fields.reference"),
       cell: ({ row: { original } }) => <Ltr>{original.reference ?? "–"}</Ltr>,
@@ -69,7 +66,7 @@ function PaidFor({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      {task.placed_order_id && <PaymentOrder paidFor={task} />}
+      {task.placed_order_id && <OrderLink id={task.placed_order_id} displayId={task.order_display_id} />}
       {task.attempt_id && <TextLink to={`/svc/payments/${task.attempt_id}`}>{t("svc.refundTasks.payment")}</TextLink>}
       {task.invoice_id && <TextLink to={`/svc/invoices/${task.invoice_id}`}>{t("svc.refundTasks.invoice")}</TextLink>}
     </span>

@@ -2,9 +2,9 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
-import { Ltr, Moment } from "../shared/display/values"
-import { TextLink } from "../shared/display/links"
-import { amountColumn, sortedByTime } from "../shared/list/columns"
+import { Ltr } from "../shared/display/values"
+import { RowLink } from "../shared/display/links"
+import { amountColumn, createdColumn } from "../shared/list/columns"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The columns of the list of withdrawals; the first links to the withdrawal, also for the keyboard. */
@@ -16,9 +16,9 @@ export function useWithdrawalColumns() {
       helper.accessor("withdrawal_number", {
         header: t("svc.withdrawals.fields.number"),
         cell: ({ row: { original } }) => (
-          <TextLink to={`/svc/withdrawals/${original.id}`} onClick={(event) => event.stopPropagation()}>
+          <RowLink to={`/svc/withdrawals/${original.id}`}>
             {original.withdrawal_number ? <Ltr>{original.withdrawal_number}</Ltr> : t("svc.withdrawals.noNumber")}
-          </TextLink>
+          </RowLink>
         ),
       }),
       helper.accessor("state", {
@@ -38,10 +38,7 @@ export function useWithdrawalColumns() {
         header: t("svc.withdrawals.fields.requestedBy"),
         cell: ({ row: { original } }) => <bdi>{original.requested_by}</bdi>,
       }),
-      helper.accessor("created_at", {
-        ...sortedByTime(t, t("svc.common.createdAt")),
-        cell: ({ row: { original } }) => <Moment at={original.created_at} />,
-      }),
+      helper.accessor("created_at", createdColumn(t, t("svc.common.createdAt"))),
     ]
   }, [t])
 }

@@ -31,6 +31,11 @@ export function AttentionBadge({ reason }: { reason: SvcAttentionReason }) {
   return <Tag color="orange">{t(`svc.attention.reasons.${reason}.title`)}</Tag>
 }
 
+/** The reasons of the open attention of a payment or invoice, each as a badge. */
+export function AttentionBadges({ reasons }: { reasons: readonly SvcAttentionReason[] }) {
+  return reasons.map((reason) => <AttentionBadge key={reason} reason={reason} />)
+}
+
 /** Shows the environment: red for live, where real money moves, orange for the sandbox. */
 export function EnvironmentBadge({ environment }: { environment: SvcEnvironment }) {
   const { t } = useTranslation()

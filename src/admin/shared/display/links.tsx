@@ -11,6 +11,11 @@ export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return <Link className={clx("text-ui-tag-blue-text hover:underline", className)} {...link} />
 }
 
+/** A link in a clickable row of a list, where it takes precedence over the row. */
+export function RowLink(link: ComponentProps<typeof Link>) {
+  return <TextLink onClick={(event) => event.stopPropagation()} {...link} />
+}
+
 /** A link to a page outside the admin, which opens in a new window. */
 export function NewWindowLink({ url, testId, label, children }: NewWindowLinkProps) {
   return (
@@ -47,30 +52,21 @@ export function MerchantPanelLink() {
   ) : null
 }
 
-/** Links to a Medusa order, with its display number if known. */
+/** Links to a Medusa order, with its display number if known; a dash without one. */
 export function OrderLink({ id, displayId }: OrderLinkProps) {
   const { t } = useTranslation()
-  return (
-    <TextLink to={`/orders/${id}`}>
+  return id === null ? (
+    "–"
+  ) : (
+    <RowLink to={`/orders/${id}`}>
       {displayId ? t("svc.common.order", { number: displayId }) : t("svc.common.openOrder")}
-    </TextLink>
+    </RowLink>
   )
 }
 
 interface OrderLinkProps {
-  id: string
+  id: string | null
   displayId?: number | null
-}
-
-/** The Medusa order of a payment as a link, or a dash. Inside a clickable row the link takes precedence. */
-export function PaymentOrder({ paidFor: { placed_order_id: id, order_display_id: number } }: { paidFor: SvcPaidFor }) {
-  return id === null ? (
-    "–"
-  ) : (
-    <span onClick={(event) => event.stopPropagation()}>
-      <OrderLink id={id} displayId={number} />
-    </span>
-  )
 }
 
 /** The payer by name or e-mail address, as a link to the customer; a truncated text has the full text as its title. */
@@ -87,12 +83,8 @@ export function PaymentCustomer({ paidFor, email }: { paidFor: SvcPaidFor; email
   return paidFor.customer_id === null ? (
     text
   ) : (
-    <TextLink
-      to={`/customers/${paidFor.customer_id}`}
-      className="block min-w-0 max-w-full"
-      onClick={(event) => event.stopPropagation()}
-    >
+    <RowLink to={`/customers/${paidFor.customer_id}`} className="block min-w-0 max-w-full">
       {text}
-    </TextLink>
+    </RowLink>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { useTranslation } from "react-i18next"
-import { Money } from "../display/values"
+import { Moment, Money } from "../display/values"
 
 type Translate = ReturnType<typeof useTranslation>["t"]
 
@@ -15,6 +15,16 @@ export const amountColumn = {
   cell: ({ row: { original } }: { row: { original: RowOfMoney } }): ReactNode => (
     <Money amount={original.amount} currencyCode={original.currency_code} />
   ),
+}
+
+/** The sortable column of the creation of rows. */
+export function createdColumn(t: Translate, header: string, as?: "age") {
+  return {
+    ...sortedByTime(t, header),
+    cell: ({ row: { original } }: { row: { original: { created_at: string } } }): ReactNode => (
+      <Moment at={original.created_at} {...(as && { as })} />
+    ),
+  }
 }
 
 /** Heading and sort menu texts of a sortable column of amounts. */
