@@ -137,9 +137,12 @@ function CutNotice({ count }: { count: number }) {
 }
 
 /** The row count of an answer, and whether there are more rows than counted. */
-type Counted = Pick<SvcPage, "count" | "has_more_than_count">
+export type Counted = Pick<SvcPage, "count" | "has_more_than_count">
 
-interface DataTableProps<Answer, Row> extends Pick<UseDataTable<Row>, "columns" | "filters" | "rowHref" | "onRow"> {
+export interface DataTableProps<Answer, Row> extends Pick<
+  UseDataTable<Row>,
+  "columns" | "filters" | "rowHref" | "onRow"
+> {
   query: UseQueryResult<Answer>
   rows: (answer: Answer) => Row[]
   /** The totals, for a list of money. */

@@ -6,12 +6,10 @@ import { useInvoices } from "../../../hooks/api/invoices"
 import { invoiceFilterIds, useInvoiceFilters } from "../../../invoices/use-invoice-filters"
 import { useOrderNumbers } from "../../../hooks/api/orders"
 import { useEnvironment } from "../../../shared/page/environment-switch"
-import { ExportButton } from "../../../shared/list/export-button"
-import { DataTable } from "../../../shared/list/data-table"
+import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
-import { PermittedButton } from "../../../shared/page/permission"
+import { crumb } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.invoices", translationNs: "translation", rank: 3 })
 
@@ -26,38 +24,25 @@ const InvoicesPage = () => {
   const filters = [...useInvoiceFilters({ asked: address, listed: query.data?.invoices ?? [] }), useCreatedFilter()]
   const orderNumbers = useOrderNumbers(query.data?.invoices.map(({ order_id }) => order_id) ?? [])
   return (
-    <PageFrame
+    <ListPage
       title={t("svc.invoices.title")}
-      environment={environment}
-      switchesEnvironment
-      actions={
-        <>
-          <ExportButton list="invoices" query={asked} />
-          <PermittedButton permission="invoices" variant="primary" to="create" data-testid="create-invoice">
-            {t("svc.invoices.create.open")}
-          </PermittedButton>
-        </>
-      }
-    >
-      <DataTable
-        query={query}
-        rows={({ invoices }) => invoices}
-        totals={({ totals }) => totals}
-        columns={useInvoiceColumns(orderNumbers)}
-        filters={filters}
-        searchHint={t("svc.invoices.searchHint")}
-        rowHref={({ id }) => `/svc/invoices/${id}`}
-        empty={{
-          title: t("svc.invoices.none"),
-          text: t("svc.invoices.noneText"),
-          action: (
-            <PermittedButton permission="invoices" to="create">
-              {t("svc.invoices.create.open")}
-            </PermittedButton>
-          ),
-        }}
-      />
-    </PageFrame>
+      list="invoices"
+      asked={asked}
+      create={{
+        permission: "invoices",
+        to: "create",
+        label: t("svc.invoices.create.open"),
+        testId: "create-invoice",
+      }}
+      query={query}
+      rows={({ invoices }) => invoices}
+      totals={({ totals }) => totals}
+      columns={useInvoiceColumns(orderNumbers)}
+      filters={filters}
+      searchHint={t("svc.invoices.searchHint")}
+      rowHref={({ id }) => `/svc/invoices/${id}`}
+      empty={{ title: t("svc.invoices.none"), text: t("svc.invoices.noneText") }}
+    />
   )
 }
 

@@ -6,11 +6,10 @@ import { usePaymentModes, usePayments } from "../../../hooks/api/payments"
 import { paymentFilterIds, usePaymentFilters } from "../../../payments/use-payment-filters"
 import { useEnvironment } from "../../../shared/page/environment-switch"
 import { buildSpanQuery } from "../../../shared/list/amount-span"
-import { ExportButton } from "../../../shared/list/export-button"
-import { DataTable } from "../../../shared/list/data-table"
+import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
+import { crumb } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
 import { useFormat } from "../../../shared/format/use-format"
 
@@ -22,7 +21,7 @@ const PaymentsPage = () => {
   const { t } = useTranslation()
   const { environment, known } = useEnvironment()
   const address = useListQuery(paymentFilterIds)
-  const asked: SvcPaymentListQuery = { ...address, amount: buildSpanQuery(address.amount), environment }
+  const asked = { ...address, amount: buildSpanQuery(address.amount), environment } satisfies SvcPaymentListQuery
   const query = usePayments(asked, known)
   const modes = usePaymentModes({ environment }, known).data?.modes ?? []
   const filters = [
@@ -30,28 +29,24 @@ const PaymentsPage = () => {
     useCreatedFilter(),
   ]
   return (
-    <PageFrame
+    <ListPage
       title={t("svc.payments.title")}
       subtitle={<InvoicesToo asked={address} environment={environment} />}
-      environment={environment}
-      switchesEnvironment
-      actions={<ExportButton list="payments" query={asked} />}
-    >
-      <DataTable
-        query={query}
-        rows={({ payments }) => payments}
-        totals={({ totals }) => totals}
-        columns={usePaymentColumns()}
-        filters={filters}
-        searchHint={t("svc.payments.searchHint")}
-        rowHref={({ id }) => `/svc/payments/${id}`}
-        empty={{
-          title: t("svc.payments.none"),
-          text: t("svc.payments.noneText"),
-          action: <TextLink to="/settings/svc">{t("svc.settings.test.do")}</TextLink>,
-        }}
-      />
-    </PageFrame>
+      list="payments"
+      asked={asked}
+      query={query}
+      rows={({ payments }) => payments}
+      totals={({ totals }) => totals}
+      columns={usePaymentColumns()}
+      filters={filters}
+      searchHint={t("svc.payments.searchHint")}
+      rowHref={({ id }) => `/svc/payments/${id}`}
+      empty={{
+        title: t("svc.payments.none"),
+        text: t("svc.payments.noneText"),
+        action: <TextLink to="/settings/svc">{t("svc.settings.test.do")}</TextLink>,
+      }}
+    />
   )
 }
 

@@ -4,10 +4,9 @@ import type { SvcRefundTaskListQuery } from "../../../../types"
 import { useRefundTasks } from "../../../hooks/api/refund-tasks"
 import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useEnvironment } from "../../../shared/page/environment-switch"
-import { ExportButton } from "../../../shared/list/export-button"
-import { DataTable } from "../../../shared/list/data-table"
+import { ListPage } from "../../../shared/list/list-page"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
+import { crumb } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
 import type { DataTableFilter } from "@medusajs/ui"
 import { refundTaskStatuses } from "../../../../fields/statuses"
@@ -30,29 +29,25 @@ const RefundTasksPage = () => {
   const asked: SvcRefundTaskListQuery = { ...useListQuery(filters.map(({ id }) => id)), environment }
   const query = useRefundTasks(asked, known)
   return (
-    <PageFrame
+    <ListPage
       title={t("svc.refundTasks.title")}
       subtitle={t("svc.refundTasks.subtitle")}
-      environment={environment}
-      switchesEnvironment
-      actions={<ExportButton list="refund-tasks" query={asked} />}
+      list="refund-tasks"
+      asked={asked}
       forDrawers={query.data?.refund_tasks}
-    >
-      <DataTable
-        query={query}
-        rows={({ refund_tasks }) => refund_tasks}
-        totals={({ totals }) => totals}
-        paidLabel={t("svc.common.totals.paidOut")}
-        columns={useRefundTaskColumns()}
-        filters={filters}
-        searchHint={t("svc.refundTasks.searchHint")}
-        empty={{
-          title: t("svc.refundTasks.none"),
-          text: t("svc.refundTasks.noneText"),
-          action: <TextLink to="/orders">{t("svc.refundTasks.openOrders")}</TextLink>,
-        }}
-      />
-    </PageFrame>
+      query={query}
+      rows={({ refund_tasks }) => refund_tasks}
+      totals={({ totals }) => totals}
+      paidLabel={t("svc.common.totals.paidOut")}
+      columns={useRefundTaskColumns()}
+      filters={filters}
+      searchHint={t("svc.refundTasks.searchHint")}
+      empty={{
+        title: t("svc.refundTasks.none"),
+        text: t("svc.refundTasks.noneText"),
+        action: <TextLink to="/orders">{t("svc.refundTasks.openOrders")}</TextLink>,
+      }}
+    />
   )
 }
 

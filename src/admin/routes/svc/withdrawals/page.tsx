@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcWithdrawalListQuery } from "../../../../types"
 import { useEnvironment } from "../../../shared/page/environment-switch"
-import { ExportButton } from "../../../shared/list/export-button"
-import { DataTable } from "../../../shared/list/data-table"
+import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
-import { PermittedButton } from "../../../shared/page/permission"
+import { crumb } from "../../../shared/page/page-frame"
 import { useBlockingWithdrawal, useWithdrawals } from "../../../hooks/api/withdrawals"
 import { WithdrawalBlocked } from "../../../withdrawals/withdrawal-blocked"
 import { useWithdrawalColumns } from "../../../withdrawals/withdrawal-columns"
@@ -36,43 +34,25 @@ const WithdrawalsPage = () => {
   const query = useWithdrawals(asked, known)
   const blocking = useBlockingWithdrawal(environment)
   return (
-    <PageFrame
+    <ListPage
       title={t("svc.withdrawals.title")}
-      environment={environment}
-      switchesEnvironment
-      actions={
-        <>
-          <ExportButton list="withdrawals" query={asked} />
-          <PermittedButton
-            permission="withdrawals"
-            variant="primary"
-            to={`create${search}`}
-            data-testid="request-withdrawal"
-          >
-            {t("svc.withdrawals.create.open")}
-          </PermittedButton>
-        </>
-      }
-    >
-      {blocking && <WithdrawalBlocked by={blocking} />}
-      <DataTable
-        query={query}
-        rows={({ withdrawals }) => withdrawals}
-        columns={useWithdrawalColumns()}
-        filters={filters}
-        searchHint={t("svc.withdrawals.searchHint")}
-        rowHref={({ id }) => `/svc/withdrawals/${id}`}
-        empty={{
-          title: t("svc.withdrawals.none"),
-          text: t("svc.withdrawals.noneText"),
-          action: (
-            <PermittedButton permission="withdrawals" to={`create${search}`}>
-              {t("svc.withdrawals.create.open")}
-            </PermittedButton>
-          ),
-        }}
-      />
-    </PageFrame>
+      list="withdrawals"
+      asked={asked}
+      create={{
+        permission: "withdrawals",
+        to: `create${search}`,
+        label: t("svc.withdrawals.create.open"),
+        testId: "request-withdrawal",
+      }}
+      above={blocking && <WithdrawalBlocked by={blocking} />}
+      query={query}
+      rows={({ withdrawals }) => withdrawals}
+      columns={useWithdrawalColumns()}
+      filters={filters}
+      searchHint={t("svc.withdrawals.searchHint")}
+      rowHref={({ id }) => `/svc/withdrawals/${id}`}
+      empty={{ title: t("svc.withdrawals.none"), text: t("svc.withdrawals.noneText") }}
+    />
   )
 }
 
