@@ -48,13 +48,15 @@ withStore("trouble", (store) => {
 
       const pauses: number[] = []
       for (let run = 0; run < 12; run++) {
+        // The first pause begins with the payment, each other one with the try before it.
         const [row] = await store.sql<{ pause: number | null }>(
-          "SELECT extract(epoch FROM next_settle_at - now())::float AS pause FROM svc_attempt"
+          `SELECT extract(epoch FROM next_settle_at - CASE WHEN settle_tries <= 1 THEN paid_at ELSE updated_at END)::float AS pause
+           FROM svc_attempt`
         )
         if (row?.pause === null || row?.pause === undefined) {
           break
         }
-        pauses.push(Math.round(row.pause / 10) * 10)
+        pauses.push(row.pause)
         await runRetryJob(store)
       }
 
