@@ -4,7 +4,7 @@ import remindCustomers from "../../../src/jobs/remind-customers"
 import { bindInvoiceActions, teaFor } from "../support/invoices"
 import { markAsPaid } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { REMINDERS, withReminderStore } from "./with-reminder-store"
+import { bindReminders, withReminderStore } from "./with-reminder-store"
 
 withReminderStore("reminders of invoices", (store) => {
   const { create, read, share } = bindInvoiceActions(store)
@@ -15,32 +15,24 @@ withReminderStore("reminders of invoices", (store) => {
   })
   afterEach(() => shared.mockRestore())
 
-  const letPass = (days: number) =>
-    store.sql(`UPDATE svc_reminder SET sent_at = sent_at - make_interval(days => ${days})`)
+  const { letPass, remind } = bindReminders(store, () => shared.mock.calls.length)
 
   /** Creates an invoice that staff shared by e-mail, and lets the time until its reminder pass. */
   const aSharedInvoice = async (changes: object = {}) => {
     const invoice = await create(changes)
     await share(invoice.id, { channel: "email", to: "zara@example.org" })
-    await letPass(REMINDERS.after_days)
+    await letPass()
     shared.mockClear()
     return invoice
-  }
-
-  /** Runs the job, and returns the number of invoices that it shared. */
-  const remind = async () => {
-    const before = shared.mock.calls.length
-    await remindCustomers(store.container)
-    return shared.mock.calls.length - before
   }
 
   it("go to the recipient of the last share, and end after the maximum number", async () => {
     const invoice = await aSharedInvoice()
     expect([await remind(), await remind()]).toEqual([1, 0])
     expect(shared).toHaveBeenCalledWith(expect.objectContaining({ channel: "email", email: "zara@example.org" }))
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(1)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(0)
     expect((await read(invoice)).history.at(-1)).toMatchObject({ action: "shared", actor: "program svc-reminders" })
   })
@@ -49,7 +41,7 @@ withReminderStore("reminders of invoices", (store) => {
     const { id } = await aSharedInvoice()
     expect(await remind()).toBe(1)
     await share(id, { channel: "email", to: "zara@example.org" })
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(1)
   })
 
@@ -85,7 +77,7 @@ withReminderStore("reminders of invoices", (store) => {
     const { id } = await aSharedInvoice()
     await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
     expect(await remind()).toBe(1)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(0)
     expect((await read({ id })).history.at(-1)?.action).toBe("share_unknown")
   })

@@ -1,17 +1,16 @@
 /** A customer is reminded of a payment link that was sent, only while its order owes something, and once (`reminders`). */
 import remindCustomers from "../../../src/jobs/remind-customers"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
-import { firstForm } from "../../store/checkout/html-form"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { secondServer } from "../support/settings"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { REMINDERS, withReminderStore } from "./with-reminder-store"
+import { bindReminders, REMINDERS, withReminderStore } from "./with-reminder-store"
 
 const BY_REMINDERS = "program svc-reminders"
 
 withReminderStore("reminders of payment links", (store) => {
-  const { createLink, withdraw, readOrder, visit, press, payAt } = bindLinkActions(store)
+  const { createLink, withdraw, readOrder, press, goToGateway, payAt } = bindLinkActions(store)
   const { posted, addProvider, answerWith } = bindStorePost(store)
 
   beforeEach(() => addProvider("email", "sms"))
@@ -27,31 +26,23 @@ withReminderStore("reminders of payment links", (store) => {
     return { id, url: (await readOrder(id)).payment_link?.url ?? "" }
   }
 
-  const letPass = (days: number) =>
-    store.sql(`UPDATE svc_reminder SET sent_at = sent_at - make_interval(days => ${days})`)
-
-  /** Runs the job, and returns the number of messages that it sent. */
-  const remind = async () => {
-    const before = posted.length
-    await remindCustomers(store.container)
-    return posted.length - before
-  }
+  const { letPass, remind } = bindReminders(store, () => posted.length)
 
   const countPlanned = async () => (await store.sql("SELECT id FROM svc_reminder")).length
 
   it("take the channel of the link after the days of the option, and end after the maximum number", async () => {
     const { id, url } = await anOrderWithSentLink({ channel: "sms" })
-    await letPass(REMINDERS.after_days - 1)
+    await letPass(`${REMINDERS.after_days - 1} days`)
     expect(await remind()).toBe(0)
 
-    await letPass(1)
+    await letPass("1 day")
     expect([await remind(), await remind()]).toEqual([1, 0])
     expect(posted).toMatchObject([
       { to: "+97455123456", channel: "sms", template: "svc-payment-link-reminder", data: { url, amount: "30.00" } },
     ])
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(1)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(0)
     const sends = (await readOrder(id)).payment_link_history.filter(({ action }) => action === "link_sent")
     expect(sends.map(({ actor }) => actor)).toEqual(["admin@shop.example", BY_REMINDERS, BY_REMINDERS])
@@ -59,7 +50,7 @@ withReminderStore("reminders of payment links", (store) => {
 
   it("are sent once by several servers that look at the same moment", async () => {
     await anOrderWithSentLink()
-    await letPass(REMINDERS.after_days)
+    await letPass()
     await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))
     expect(posted).toHaveLength(1)
   })
@@ -68,11 +59,11 @@ withReminderStore("reminders of payment links", (store) => {
     const { id } = await placeUnpaidOrder(store)
     const { url } = await createLink(id, { amount: "10.00" })
     await send(id)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(1)
     expect(posted.map(({ data }) => data.amount)).toEqual(["10.00", "10.00"])
     await payAt((await press(url)).location)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect([await remind(), await countPlanned()]).toEqual([0, 0])
   })
 
@@ -80,7 +71,7 @@ withReminderStore("reminders of payment links", (store) => {
     const { id } = await anOrderWithSentLink()
     await store.sql("UPDATE svc_reminder SET reminders = ?", [REMINDERS.at_most])
     await send(id)
-    await letPass(REMINDERS.after_days)
+    await letPass()
     expect(await remind()).toBe(1)
   })
 
@@ -102,13 +93,13 @@ withReminderStore("reminders of payment links", (store) => {
     it.each(ends)("for an order that %s, and are forgotten", async (_what, end) => {
       const order = await anOrderWithSentLink()
       await end(order)
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect([await remind(), await countPlanned()]).toEqual([0, 0])
     })
 
     it("when the money comes after the reminder was found to be due", async () => {
       const { id } = await anOrderWithSentLink()
-      await letPass(REMINDERS.after_days)
+      await letPass()
       const claim = store.svc.reminders.claim.bind(store.svc.reminders)
       const paidMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
         const claimed = await claim(reminder)
@@ -123,11 +114,9 @@ withReminderStore("reminders of payment links", (store) => {
 
     it("while a payment is on its way, and follow when it has failed", async () => {
       const { url } = await anOrderWithSentLink()
-      const { location } = await press(url)
-      const { fields } = firstForm((await visit(location ?? "")).html, "http://store.example/")
-      const gatewayId = await store.sandbox.takePurchase(fields)
+      const gatewayId = await goToGateway((await press(url)).location)
       await store.shopper.bringAnswer(gatewayId, "in_progress")
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect(await remind()).toBe(0)
       await store.shopper.bringAnswer(gatewayId, "failed")
       expect(await remind()).toBe(1)
@@ -135,7 +124,7 @@ withReminderStore("reminders of payment links", (store) => {
 
     it("when staff send the link after the reminder was claimed", async () => {
       const { id } = await anOrderWithSentLink()
-      await letPass(REMINDERS.after_days)
+      await letPass()
       const claim = store.svc.reminders.claim.bind(store.svc.reminders)
       const sentMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
         const claimed = await claim(reminder)
@@ -149,34 +138,34 @@ withReminderStore("reminders of payment links", (store) => {
 
     it("again after an unknown outcome, until staff send the link again", async () => {
       const { id } = await anOrderWithSentLink()
-      await letPass(REMINDERS.after_days)
+      await letPass()
       answerWith(() => Promise.reject(new Error("socket hang up")))
       expect(await remind()).toBe(1)
       answerWith(() => Promise.resolve({}))
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect(await remind()).toBe(0)
       expect((await readOrder(id)).payment_link_history.at(-1)).toMatchObject({
         action: "link_send_unknown",
         actor: BY_REMINDERS,
       })
       await send(id)
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect(await remind()).toBe(1)
     })
 
     it("before the next time when the provider refused one", async () => {
       await anOrderWithSentLink()
-      await letPass(REMINDERS.after_days)
+      await letPass()
       answerWith(() => Promise.reject(new Error("blocked")))
       expect([await remind(), await remind()]).toEqual([1, 0])
       answerWith(() => Promise.resolve({}))
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect(await remind()).toBe(1)
     })
 
     it("in a store without the option, or without a provider for the channel", async () => {
       await anOrderWithSentLink()
-      await letPass(REMINDERS.after_days)
+      await letPass()
       expect(await secondServer(store, soundOptions).reminders.findDue()).toEqual([])
       await store.sql("DELETE FROM notification_provider WHERE id = 'email'")
       expect([await remind(), await countPlanned()]).toEqual([0, 1])

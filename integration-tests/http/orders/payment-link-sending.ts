@@ -1,6 +1,5 @@
 /** Staff send a payment link by the store's notification provider, once for each idempotency key, and see the outcome. */
 import { Staff } from "../../../src/modules/svc/staff"
-import { firstForm } from "../../store/checkout/html-form"
 import { expectRefusal } from "../support/answers"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { bindStorePost } from "../support/store-post"
@@ -10,7 +9,7 @@ import { withReminderStore } from "./with-reminder-store"
 const BOSS = "admin@shop.example"
 
 withReminderStore("payment links that staff send", (store) => {
-  const { readOrder, visit, press, anOrderWithLink } = bindLinkActions(store)
+  const { readOrder, press, anOrderWithLink, goToGateway } = bindLinkActions(store)
   const { posted, addProvider, answerWith } = bindStorePost(store)
 
   beforeEach(() => addProvider("email", "sms"))
@@ -118,9 +117,7 @@ withReminderStore("payment links that staff send", (store) => {
 
   it("are not sent while a payment of the order is on its way", async () => {
     const { order, link } = await anOrderWithLink()
-    const { location } = await press(link.url)
-    const { fields } = firstForm((await visit(location ?? "")).html, "http://store.example/")
-    await store.shopper.bringAnswer(await store.sandbox.takePurchase(fields), "in_progress")
+    await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "in_progress")
     expectRefusal(await send(order.id, { channel: "email" }), 400, "on its way")
     expect(posted).toEqual([])
   })

@@ -9,7 +9,7 @@ import { bindInvoiceActions } from "../support/invoices"
 import { bindLinkActions } from "../support/payment-links"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { REMINDERS, withReminderStore } from "./with-reminder-store"
+import { bindReminders, withReminderStore } from "./with-reminder-store"
 
 const BY_REMINDERS = "program svc-reminders"
 const reminding = new Staff({ type: "program", name: "svc-reminders" })
@@ -21,8 +21,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
 
   beforeEach(() => addProvider("email", "sms"))
 
-  const letPass = (column: "sent_at" | "claimed_at", interval: string) =>
-    store.sql(`UPDATE svc_reminder SET ${column} = ${column} - interval '${interval}'`)
+  const { letPass, remind } = bindReminders(store, () => posted.length)
 
   const send = (orderId: string) =>
     store.staff.call("POST", `/admin/svc/orders/${orderId}/payment-link/send`, { channel: "email" })
@@ -31,16 +30,9 @@ withReminderStore("reminders that stop after their claim", (store) => {
   const anOrderToRemind = async () => {
     const { id } = await placeUnpaidOrder(store)
     await send(id)
-    await letPass("sent_at", `${REMINDERS.after_days} days`)
+    await letPass()
     posted.length = 0
     return id
-  }
-
-  /** Runs the job, and returns the number of messages that it sent. */
-  const remind = async () => {
-    const before = posted.length
-    await remindCustomers(store.container)
-    return posted.length - before
   }
 
   /** Claims the due reminder like a server that then stops, and lets the time pass after which it counts as stopped. */
@@ -49,7 +41,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     if (!due || !(await store.svc.reminders.claim(due))) {
       throw new Error("No reminder is due.")
     }
-    await letPass("claimed_at", "2 hours")
+    await letPass("2 hours", "claimed_at")
   }
 
   const failOn = (method: "beginSend" | "noteSend") =>
@@ -67,11 +59,11 @@ withReminderStore("reminders that stop after their claim", (store) => {
       actor: BY_REMINDERS,
       detail: { channel: "email", masked_to: "a•••@example.com" },
     })
-    await letPass("claimed_at", "2 hours")
+    await letPass("2 hours", "claimed_at")
     expect(await remind()).toBe(0)
 
     await send(id)
-    await letPass("sent_at", `${REMINDERS.after_days} days`)
+    await letPass()
     expect(await remind()).toBe(1)
   })
 
@@ -90,7 +82,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
   it("are unknown for an invoice too", async () => {
     const { id } = await invoices.create()
     await invoices.share(id, { channel: "email", to: "zara@example.org" })
-    await letPass("sent_at", `${REMINDERS.after_days} days`)
+    await letPass()
     const failing = jest.spyOn(store.svc.invoices, "noteShare").mockRejectedValue(new Error("connection lost"))
     await remind()
     failing.mockRestore()
@@ -107,7 +99,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     expect(failing).toHaveBeenCalledTimes(MAX_STOPPED_TRIES)
     failing.mockRestore()
     expect(await remind()).toBe(0)
-    await letPass("sent_at", `${REMINDERS.after_days} days`)
+    await letPass()
     expect(await remind()).toBe(1)
     expect(await readLastEntry(id)).toMatchObject({ action: "link_sent", actor: BY_REMINDERS })
   })
@@ -115,9 +107,9 @@ withReminderStore("reminders that stop after their claim", (store) => {
   it("are sent at the next run when a server stopped before the message, and not while it may still send it", async () => {
     await anOrderToRemind()
     await stopAfterClaim()
-    await letPass("claimed_at", "-70 minutes")
+    await letPass("-70 minutes", "claimed_at")
     expect(await remind()).toBe(0)
-    await letPass("claimed_at", "70 minutes")
+    await letPass("70 minutes", "claimed_at")
     expect([await remind(), await remind()]).toEqual([1, 0])
   })
 
@@ -125,7 +117,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     await anOrderToRemind()
     const begin = store.svc.paymentLinks.beginSend.bind(store.svc.paymentLinks)
     const slow = jest.spyOn(store.svc.paymentLinks, "beginSend").mockImplementationOnce(async (...given) => {
-      await letPass("claimed_at", "2 hours")
+      await letPass("2 hours", "claimed_at")
       await remindCustomers(store.container)
       return begin(...given)
     })
