@@ -25,7 +25,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
   })
 
-  it("look up what a message only claims about one, and confirm what the merchant panel shows", async () => {
+  it("check the claim of an unverified message about one, and confirm the merchant panel's entry", async () => {
     const { id } = data.claimedInvoice
     await staff.open(`/svc/invoices/${id}`)
     const card = page.getByTestId("attention-amount_mismatch")
@@ -50,7 +50,7 @@ describe("staff who issue invoices", () => {
     expect(invoice.attention.filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   })
 
-  it("say what became of one that nobody knows about", async () => {
+  it("record the outcome of one that is unknown", async () => {
     await staff.open(`/svc/invoices/${data.unknownInvoice.id}`)
     await page.getByTestId("resolve-invoice").click()
     await staff.dialog.getByText("The invoice is not there", { exact: true }).click()
@@ -99,7 +99,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-facts").waitFor()
   })
 
-  it("give a part of one back, and then see how much is left", async () => {
+  it("refund a part of one, and then see the rest", async () => {
     await staff.open(`/svc/invoices/${data.paidInvoice.id}`)
     await page.getByTestId("refund-invoice").click()
     await staff.dialog.getByText(/up to .*80\.00/).waitFor()
@@ -120,7 +120,7 @@ describe("staff who issue invoices", () => {
     await staff.dialog.getByText(/up to .*50\.00/).waitFor()
   })
 
-  it("read on a phone what the amount beside a line is", async () => {
+  it("see on a phone how the amount of a line is made up", async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await staff.open("/svc/invoices/create")
     await staff.dialog.getByLabel("Description").fill("Basket")
@@ -225,7 +225,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("state-set-aside").waitFor({ state: "detached" })
   })
 
-  it("make another one like one that there is, taxed at the same rate, whatever its lines become", async () => {
+  it("copy an invoice with its tax rate, however its lines change then", async () => {
     const lines = [
       { description: "Chair", quantity: 1, unit_price: "100.00", amount: "100.00" },
       { description: "Tax 5%", quantity: 1, amount: "5.00", tax_rate: "5" },
@@ -306,7 +306,7 @@ describe("staff who issue invoices", () => {
     await writing.close()
   })
 
-  it("begin one from an order with what it still asks for", async () => {
+  it("begin one from an order with its outstanding amount", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")
     await staff.open(`/svc/invoices/create?order_id=${data.paid.placed_order_id}`)

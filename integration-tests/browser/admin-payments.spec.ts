@@ -101,7 +101,7 @@ describe("staff who look after payments", () => {
     await page.waitForURL("**/customers/cus_*")
   })
 
-  it("read the newest of what happened first", async () => {
+  it("read the newest entries first", async () => {
     await staff.open(`/svc/payments/${data.paid.id}`)
     const entries = page.getByTestId("timeline").getByRole("listitem")
     await entries.last().getByText("Customer opened the payment page").waitFor()
@@ -221,7 +221,7 @@ describe("staff who must look at a payment", () => {
     await page.getByTestId("timeline").first().getByText("Not in the panel").waitFor()
   })
 
-  it("look up what a message only claims, and give back what the merchant panel shows", async () => {
+  it("check the claim of an unverified message, and refund the merchant panel's entry", async () => {
     const { id } = data.claimed
     await staff.open("/svc")
     const overview = page.getByTestId("overview-attention")
@@ -368,7 +368,7 @@ describe("a cart that Medusa refuses", () => {
 
 // Must be last: it erases the customer's data.
 describe("staff who are asked about personal data", () => {
-  it("hand a customer what is kept of them, and erase what is not needed", async () => {
+  it("export the data of a customer, and erase the part that is no longer needed", async () => {
     await staff.open(`/customers/${data.paid.customer_id}`)
     const box = page.getByTestId("personal-data")
     const { name, content } = await staff.download("export-personal-data")

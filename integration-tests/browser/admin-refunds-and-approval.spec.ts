@@ -105,7 +105,7 @@ describe("a withdrawal that awaits approval", () => {
     },
   } satisfies Record<Language, object>
 
-  it.each(["en", "ar"] as const)("can be taken back by its requester, who is asked first (%s)", async (language) => {
+  it.each(["en", "ar"] as const)("can be taken back by its requester after a confirmation (%s)", async (language) => {
     const { own, question, cancel } = texts[language]
     const requester = await office.logIn(language)
     await requester.open(`/svc/withdrawals/${data.awaitingOwn.id}`)
@@ -122,7 +122,7 @@ describe("a withdrawal that awaits approval", () => {
     await requester.close()
   })
 
-  it.each(["en", "ar"] as const)("of somebody else is not to be taken back (%s)", async (language) => {
+  it.each(["en", "ar"] as const)("of another person cannot be taken back (%s)", async (language) => {
     const reader = await office.logIn(language)
     await reader.open(`/svc/withdrawals/${data.awaitingOthers.id}`)
     await reader.page.getByText(texts[language].others).waitFor()

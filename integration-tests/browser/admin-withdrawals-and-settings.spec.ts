@@ -103,7 +103,7 @@ describe("staff who set the plugin up", () => {
     expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
   })
 
-  it("are told once what is locked, see no eye there, and are led to a field that is not right", async () => {
+  it("see one notice about locked fields, no eye in them, and are led to an invalid field", async () => {
     await staff.open("/settings/svc")
     await page
       .getByTestId("lock-reasons")
@@ -219,7 +219,7 @@ describe("the connection test", () => {
 })
 
 describe("staff without a permission", () => {
-  it("see what they may not do and who can change that", async () => {
+  it("see which actions are closed to them and who can change that", async () => {
     const permissions = { invoices: ["boss@shop.example"], withdrawals: ["boss@shop.example"] }
     const reader = await office.logIn("en", { url: await office.startServerWith({ permissions }) })
     await reader.open("/svc/invoices")
@@ -230,7 +230,7 @@ describe("staff without a permission", () => {
     await reader.close()
   })
 
-  it("are offered nothing while it is still being found out what they may do", async () => {
+  it("see no actions while their permissions load", async () => {
     const letAnswer = await holdRequests(page, "**/admin/svc/me")
     await page.goto(`${office.url}/app/svc/invoices`)
     await page.locator("[data-testid=create-invoice]:disabled").first().waitFor()

@@ -51,7 +51,7 @@ withStore(
       })
     })
 
-    describe("who is not logged in, however they spell the address", () => {
+    describe("a visitor who is not logged in, however the address is spelled", () => {
       it.each(ofStaff.map(({ method, address }) => [method, address]))("cannot %s %s", async (method, address) => {
         for (const spelled of spellingsOf(address)) {
           const answer = await askSpelled(store.url, { method, address: spelled })

@@ -60,7 +60,7 @@ withStore(
       })
     })
 
-    describe("what the store's configuration gives", () => {
+    describe("a setting in the store's configuration", () => {
       it("is shown locked with the reason, secrets masked", async () => {
         const settings = await readSettings(store)
         expect(settings.missing).toEqual([])

@@ -300,7 +300,7 @@ withStore(
         expect(asked.refunds).toHaveLength(2)
       })
 
-      it("sends nothing again of which nobody knows whether it was paid out", async () => {
+      it("never sends one again whose payout is unknown", async () => {
         answers.refund = lose
         await refundPaidOrder()
         await endCall()

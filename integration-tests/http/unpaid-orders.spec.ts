@@ -334,7 +334,7 @@ withStore(
       })
     })
 
-    describe("whose cancellation staff stop", () => {
+    describe("with a cancellation that staff stop", () => {
       it("are kept until staff let it go on", async () => {
         const { id } = await anUnpaidOrder()
         const stopped = { state: "stopped", at: null, stopped_by: "admin@shop.example" }

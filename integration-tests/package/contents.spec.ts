@@ -46,7 +46,7 @@ function kindOf(file: string): string {
   return kind ?? path.posix.basename(file)
 }
 
-describe("what every store downloads", () => {
+describe("the files that every store downloads", () => {
   it("is these kinds of files in these folders", () => {
     const found: Record<string, string[]> = {}
     for (const file of files) {

@@ -78,7 +78,7 @@ describe("CHANGELOG.md", () => {
   const headings = textOf("CHANGELOG.md").match(/^##.*$/gm) ?? []
   const versions = headings.filter((heading) => heading.startsWith("## ")).map((heading) => heading.slice(3))
 
-  it("begins with what is unreleased; every version has its date, the newest first", () => {
+  it("begins with unreleased changes; every version has its date, the newest first", () => {
     const [first, ...released] = versions
     expect(first).toBe("[Unreleased]")
     expect(released.filter((heading) => !/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/.test(heading))).toEqual([])

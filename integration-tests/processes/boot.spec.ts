@@ -29,7 +29,7 @@ describe("a store that boots with the built plugin", () => {
   }
   const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
 
-  it("goes on without some options, and warns once: what is missing can be set in the admin", async () => {
+  it("continues without some options and warns once, because the admin can set them", async () => {
     const { merchant_id: _merchant, website: _website, ...options } = soundOptions
 
     const { output } = await bootStore({ options })

@@ -216,7 +216,7 @@ describe("medusa-svc doctor", () => {
       await sql("DELETE FROM svc_settings")
     })
 
-    it("tells of settings that staff have made, what is wrong with them and where they come from", async () => {
+    it("reports settings of staff, with their faults and their source", async () => {
       const { environment: _environment, merchant_id: _merchant, ...options } = soundOptions
       const { secret_key: _key, sdk_api_url: _sdk, gateway_url: _gateway, ...rest } = options
       await inAdmin({ environment: "live", secret_key: "sealed-with-a-key-of-yesterday" })
@@ -241,7 +241,7 @@ describe("medusa-svc doctor", () => {
       expect(params("encryption_key").detail).toBe("secret_key")
     })
 
-    it("tells of what the gateway refuses, of its clock, and of storefronts and regions that are left out", async () => {
+    it("reports refusals of the gateway, its clock, and storefronts and regions that are left out", async () => {
       const yesterday = new Date(Date.now() - 86_400_000).toUTCString()
       const slow: RequestListener = (_request, response) => response.setHeader("date", yesterday).end()
       const options = {

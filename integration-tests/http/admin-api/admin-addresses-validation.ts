@@ -36,7 +36,7 @@ withStore("admin addresses validation", (store) => {
     return answers
   }
 
-  describe("what is asked for is checked, however the address is spelled", () => {
+  describe("the request is validated, however the address is spelled", () => {
     it.each(changes.map(({ method, address }) => [method, address]))("%s %s", async (method, address) => {
       const statuses = await statusesOf(method, address, { body: { not_known: true } })
       expect(statuses.filter(([, status]) => status !== "no route" && status !== 400)).toEqual([])

@@ -179,7 +179,7 @@ withStore("answer fields", (store) => {
     })
   })
 
-  describe("what Medusa answers to an error", () => {
+  describe("Medusa's answer to an error", () => {
     it("comes whole, also from a route of the plugin", async () => {
       const { status, body } = await store.staff.ask("GET", "/admin/svc/invoices/none")
       expect([status, body]).toEqual([404, { type: "not_found", message: "Invoice none was not found." }])

@@ -75,7 +75,7 @@ withStore("overview", (store) => {
       expect((await overview("?days=90")).totals.paid).toEqual({ count: 4, amount: "8.30" })
     })
 
-    it("says what was paid in as many days before, up to the same time of day", async () => {
+    it("shows the sum of the same number of earlier days, up to the same time of day", async () => {
       const ago = (days: number, more = "") => `now() - interval '${days} days' ${more}`
       await attempt({ id: "a", status: "paid", amount: "1.00", at: "now()", paid: "now()" })
       await attempt({ id: "b", status: "paid", amount: "20.00", at: ago(7), paid: ago(7, "- interval '1 minute'") })
@@ -161,8 +161,8 @@ withStore("overview", (store) => {
     })
   })
 
-  describe("what the plugin knows of an order", () => {
-    it("are all trips to the gateway of its cart, and what it still asks for", async () => {
+  describe("the plugin's answer about an order", () => {
+    it("has all trips to the gateway of its cart, and the outstanding amount", async () => {
       const { checkout, orderId: failed } = await store.shopper.reachGateway()
       await store.shopper.bringAnswer(failed, "failed")
       const paid = await store.shopper.goToGateway(checkout)
@@ -178,7 +178,7 @@ withStore("overview", (store) => {
       expect(order).toMatchObject({ outstanding: "0.00", currency_code: "qar", invoices: [], refund_tasks: [] })
     })
 
-    it("is nothing for an order that does not exist, nor for who is not logged in", async () => {
+    it("is empty for an unknown order, and needs a login", async () => {
       expect((await store.staff.ask("GET", "/admin/svc/orders/order_none")).status).toBe(404)
       expect((await fetch(`${store.url}/admin/svc/orders/order_none`)).status).toBe(401)
     })

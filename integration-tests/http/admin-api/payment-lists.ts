@@ -68,7 +68,7 @@ withStore("payment lists", (store) => {
       expect((await exportCsv(store, "payments", "?amount=9&payment_mode=GOOGLE%20PAY")).lines).toHaveLength(2)
     })
 
-    it("see the payments of a day as the overview counts them, in the store's time zone, and what they come to", async () => {
+    it("see the payments of a day and their total as the overview counts them, in the store's time zone", async () => {
       const { paid, left } = await payOneAndLeaveOne(store)
       // Begun at 23:59:59 in Doha, paid a second later.
       await store.sql("UPDATE svc_attempt SET created_at = '2026-03-01T20:59:59Z'")
@@ -192,7 +192,7 @@ withStore("payment lists", (store) => {
   })
 
   describe("staff who settle again", () => {
-    it("are named in what was done", async () => {
+    it("are named in the history", async () => {
       const { paid } = await payOneAndLeaveOne(store)
       const [payment] = await listPayments(store, `?q=${paid}`)
       const answer = await store.staff.call("POST", `/admin/svc/payments/${payment?.id}/settle`)

@@ -91,7 +91,7 @@ withStore("search", (store) => {
       await expectFound(["Noor Mansour", "55129999", "Nour", "%", "_", "'", "\\", ":*", "!noor", ""].slice(0, -1), {})
     })
 
-    it("what an order is about by its number, which is not taken for a part of another number", async () => {
+    it("the rows of an order by its number, which does not match a longer number", async () => {
       const { mansour, asked, order } = filled
       const number = String(order?.display_id)
       const expected = { ...(await about(mansour)), ...(await aboutInvoice(asked)) }

@@ -34,7 +34,7 @@ withStore("refunded payments", (store) => {
     expect(await shown(payment)).toEqual(["paid", "refunded", payment.amount])
   })
 
-  it("is found by what was refunded of it, and the list adds up what stays", async () => {
+  it("is found by its refund status, and the list sums the money that stays", async () => {
     const { payment: refunded, refund: refundAll } = await pay()
     const { payment: inPart, refund: refundPart } = await pay()
     const { payment: kept } = await pay()

@@ -142,7 +142,7 @@ withStore("checkout page", (store) => {
     })
   })
 
-  describe("what shoppers enter", () => {
+  describe("text that shoppers enter", () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;`
 
     it("cannot put markup into the page by way of an e-mail address", async () => {

@@ -70,7 +70,7 @@ withStore("order payments", (store) => {
       expect(new Set(answers.map(({ body }) => body.payment.payment_session_id)).size).toBe(1)
     })
 
-    it("gets another one when the order changes again, and the one before can no longer be paid", async () => {
+    it("gets another one when the order changes again, and the earlier one can no longer be paid", async () => {
       const { token, order_id } = await anEditedOrder()
       const before = (await ask(order_id, token)).body.payment
       await editOrder(store, order_id, "more")

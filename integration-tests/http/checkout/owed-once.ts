@@ -141,7 +141,7 @@ withStore("owed once", (store) => {
     })
   })
 
-  describe("what an order owes", () => {
+  describe("the amount that an order owes", () => {
     it("is not asked for by an invoice while a payment by link is on its way", async () => {
       const { order, payLink } = await anOrderWithLink()
       await bring(await payLink("in_progress"))

@@ -80,7 +80,7 @@ withStore("second transaction", (store) => {
       expect(await tasks()).toHaveLength(1)
     })
 
-    it("goes back while a message about the payment is judged, and neither waits for the other for ever", async () => {
+    it("is refunded while a message about the payment is judged, and the two never deadlock", async () => {
       const { id } = await paid()
       await confirm(id, "SECOND6", "70.00")
       const row = await openRow(id)

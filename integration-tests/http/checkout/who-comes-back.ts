@@ -21,7 +21,7 @@ withStore("who comes back", (store) => {
     expect(location).not.toContain(checkout.session_id)
   }
 
-  describe("who knows nothing but an ORDER_ID", () => {
+  describe("a visitor who knows only an ORDER_ID", () => {
     it("is sent back without the id of the payment, and not told how it stands", async () => {
       const { checkout, orderId } = await atGateway()
       expectNothingOf(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
@@ -46,7 +46,7 @@ withStore("who comes back", (store) => {
     })
   })
 
-  describe("who brings a message that is signed but says something else than was asked", () => {
+  describe("a visitor with a signed message that contradicts the request", () => {
     it.each([
       ["another amount", { amount: "1.00" }],
       ["the other environment", { amount: "70.00", environment: "live" }],
@@ -56,7 +56,7 @@ withStore("who comes back", (store) => {
     })
   })
 
-  describe("who opens the checkout page of a payment", () => {
+  describe("a visitor of a payment's checkout page", () => {
     it("is shown neither the e-mail address nor the phone number of its shopper", async () => {
       const { session_id } = await store.shopper.checkOut()
       const { body: page } = await store.shopper.call<string>("GET", `/svc/checkout/${session_id}`)

@@ -177,7 +177,7 @@ withInvoiceStore("creation", (store) => {
       })
     })
 
-    describe("whose outcome is unknown", () => {
+    describe("with an unknown outcome", () => {
       const lose = async (more: { after_effect?: boolean } = { after_effect: true }) => {
         await fail("timeout", more)
         return (await repeat()).made
@@ -224,7 +224,7 @@ withInvoiceStore("creation", (store) => {
         expect((await look(id)).state).toBe("unknown")
       })
 
-      it("is what a late answer of the gateway says, also after staff have said otherwise", async () => {
+      it("follows a late answer of the gateway, even after staff have said otherwise", async () => {
         const { id } = await lose()
         await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
         await kind.answerLate(store, id, "created")

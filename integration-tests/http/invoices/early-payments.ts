@@ -68,7 +68,7 @@ withInvoiceStore("invoice payments", (store) => {
       )
     }
 
-    it("is judged when the create answer is written down after all", async () => {
+    it("is judged when the create answer is stored after all", async () => {
       const { invoice, invoiceno } = await lost()
       await bring((await store.sandbox.payInvoice(invoiceno)).webhook)
       await findInvoice(invoice.id, invoiceno)

@@ -21,7 +21,7 @@ withInvoiceStore("invoices", (store) => {
   const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
 
   describe("an invoice", () => {
-    it("has a day by which it is expected, which the gateway is not told", async () => {
+    it("has a due date, which the gateway never gets", async () => {
       const invoice = await create({ due_date: "2026-12-31", idempotency_key: "due-1" })
 
       expect(invoice.due_date).toBe("2026-12-31")
@@ -33,7 +33,7 @@ withInvoiceStore("invoices", (store) => {
       expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
     })
 
-    it("has a note for staff, which the gateway is not told", async () => {
+    it("has a note for staff, which the gateway never gets", async () => {
       const invoice = await create({ internal_note: " Pays late ", idempotency_key: "note-1" })
       await ask("POST", `/${invoice.id}/share`, { channel: "sms" })
 
@@ -49,7 +49,7 @@ withInvoiceStore("invoices", (store) => {
       expect(csv.split("\n").filter((row) => row.includes("Pays late"))).toHaveLength(1)
     })
 
-    it("keeps the rate of its tax, so that another like it is taxed too; the gateway gets a line like any other", async () => {
+    it("keeps its tax rate, so that a copy is taxed too; the gateway gets an ordinary line", async () => {
       const tax = { description: "Tax 5%", quantity: 1, amount: "0.75", tax_rate: "5" }
       const { lines } = await create({ lines: [...body.lines, tax] })
       expect(lines.map(({ tax_rate }) => tax_rate)).toEqual([null, null, "5"])

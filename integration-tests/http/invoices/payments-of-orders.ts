@@ -79,7 +79,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
     })
 
-    it("takes up what a settle that broke off has left behind", async () => {
+    it("continues a settle that broke off", async () => {
       const { order, invoice } = await billOrder()
       await recordOnly(store, (await pay(invoice)).webhook)
       const payments = store.container.resolve(Modules.PAYMENT)
@@ -170,7 +170,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await readOrderMoney(store, order)).captures).toEqual([])
     })
 
-    it("is given back by staff while a message about it is judged, and neither waits for the other for ever", async () => {
+    it("is refunded by staff while a message about it is judged, and the two never deadlock", async () => {
       const { order, invoice } = await billOrder()
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
       await payAndSettle(invoice)
@@ -185,7 +185,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(resolved.status).toBe(200)
     })
 
-    it("waits for no message that names the order in place of the invoice, nor lets one wait, for ever", async () => {
+    it("never deadlocks with a message that names the order in place of the invoice", async () => {
       const { invoice } = await billOrder()
       await payAndSettle(invoice)
       const [attempt] = await store.sql<{ id: string; gateway_order_id: string }>(
@@ -205,7 +205,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(recorded).toMatchObject({ outcome: "verified", effect: "paid_twice" })
     })
 
-    it("belongs to no payment session before it is recorded, and the database lets no other payment be without", async () => {
+    it("has no payment session before it is recorded, and the database refuses any other payment without one", async () => {
       const { invoice } = await billOrder()
       await recordOnly(store, (await pay(invoice)).webhook)
       const sessions = "provider_id, payment_session_id, opened_session_id, payment_collection_id"

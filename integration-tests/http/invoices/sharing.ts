@@ -97,7 +97,7 @@ withInvoiceStore("invoices", (store) => {
       expect(sent).toHaveBeenCalledTimes(1)
     })
 
-    it("is not sent again while nobody knows whether it was; a new key sends it", async () => {
+    it("is not sent again while its outcome is unknown; a new key sends it", async () => {
       const { id } = await create()
       await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
       expect((await share(id, sms)).status).toBe(202)

@@ -54,7 +54,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await read(cheap)).status).toBe("paid")
     })
 
-    it("whose transaction has paid another invoice or a cart changes nothing, nor the other way round", async () => {
+    it("whose transaction has paid another invoice or a cart changes nothing, and the reverse", async () => {
       const { orderId } = await store.shopper.reachGateway()
       const ofCart = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(ofCart.callback)

@@ -171,7 +171,7 @@ withStore("floods", (store) => {
       expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000)
     })
 
-    it("crowd out nothing: what is signed is kept, judged and shown, also when there is no room for them", async () => {
+    it("crowd out nothing: signed messages are kept, judged and shown even when there is no room for unsigned ones", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       for (let count = 0; count < 20; count++) {
         await bringJunk(`ORDERID=${orderId}&MID=${count}`)
@@ -199,8 +199,8 @@ withStore("floods", (store) => {
     })
   })
 
-  describe("what is open in the overview", () => {
-    it("begins with what is about money, however many messages could not be verified before", async () => {
+  describe("open attention in the overview", () => {
+    it("begins with the rows about money, however many messages could not be verified before", async () => {
       await bringUsedNumber(await store.shopper.goToGateway(await store.shopper.checkOut()))
       await store.sql(
         `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code, created_at)

@@ -305,7 +305,7 @@ withStore("messages together", (store) => {
     })
   })
 
-  describe("whose transaction is broken off", () => {
+  describe("with a transaction that breaks off", () => {
     const GATE = 424_242
 
     beforeEach(async () => {

@@ -111,7 +111,7 @@ withStore("statements", (store) => {
     expectAtMost(statements, { all: 6, ours: 4 })
   })
 
-  it("a webhook about something settled that comes again is one statement", async () => {
+  it("a repeated webhook about a settled payment is one statement", async () => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     await store.shopper.bring(webhook)

@@ -70,7 +70,7 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(claimed.filter((mail) => mail !== undefined)).toHaveLength(1)
   })
 
-  it("are one e-mail in a flood, and the next one tells only what is new since", async () => {
+  it("are one e-mail in a flood, and the next one has only later matters", async () => {
     await addProvider()
     await raiseIssues(120)
     const [first] = await tell()

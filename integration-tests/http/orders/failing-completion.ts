@@ -85,7 +85,7 @@ withStore("failing completion", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("has nothing tried out of turn after the last try of its plan, and is placed when the cause is mended", async () => {
+    it("has no try out of turn after the last one of its plan, and is placed once the cause is fixed", async () => {
       const { checkout, callback } = await refused()
       await store.sql("UPDATE svc_attempt SET settle_tries = 10, next_settle_at = now()")
       await settleDuePayments(store.container)

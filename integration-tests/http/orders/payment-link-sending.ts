@@ -122,7 +122,7 @@ withReminderStore("payment links that staff send", (store) => {
     expect(posted).toEqual([])
   })
 
-  describe("whose provider does not take them", () => {
+  describe("that the provider refuses", () => {
     const email = { channel: "email", idempotency_key: "form-1" }
 
     it("are shown as not sent, in words without the address", async () => {

@@ -82,7 +82,7 @@ withStore("payment links", (store) => {
       expect(textOf((await press(link.url)).html)).toContain("This order is paid")
     })
 
-    it("asks for what the order owes when it is pressed, and the payment of before can no longer be paid", async () => {
+    it("asks for the amount that the order owes when it is pressed, and ends the earlier payment", async () => {
       const id = await placePaidOrder()
       await editOrder(store, id, "more")
       const link = await createLink(id)

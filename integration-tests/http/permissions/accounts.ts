@@ -74,7 +74,7 @@ withApprovalStore("accounts", (store) => {
       expect((await requestWithdrawal(clerk)).status).toBe(401)
     })
 
-    it("leaves its rights to nobody who gets an account with its e-mail", async () => {
+    it("leaves its rights to no later account with its e-mail", async () => {
       await store.sql(`UPDATE "user" SET deleted_at = now() WHERE email = ?`, [BOSS])
       const clerk = await hireColleague(store, "clerk@shop.example")
       await store.sql("DELETE FROM provider_identity WHERE entity_id = ?", [BOSS])

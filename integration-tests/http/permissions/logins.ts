@@ -77,7 +77,7 @@ withApprovalStore("logins", (store) => {
   })
 
   describe("messages that the store has sent", () => {
-    it("are not shown to a clerk, but for the feed", async () => {
+    it("are shown to a clerk only as the feed", async () => {
       const clerk = await hireColleague(store, CLERK)
       for (const path of ["", "?channel=email", "?channel[]=feed&channel[]=email", "/noti_1"]) {
         expectRefusal(await clerk.ask("GET", `/admin/notifications${path}`), 403, "notification feed only")

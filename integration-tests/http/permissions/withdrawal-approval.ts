@@ -62,7 +62,7 @@ withApprovalStore("withdrawals approval", (store) => {
       ])
     })
 
-    it("nobody approves what they asked for themselves, also not by an API key of their own", async () => {
+    it("nobody approves their own request, not even through their own API key", async () => {
       const withdrawal = await requested()
       expectRefusal(await approve(store.staff, withdrawal), 403, "Another person")
 
@@ -125,7 +125,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("whoever asked for one takes it back, and nobody else does", async () => {
+    it("only the requester takes a request back", async () => {
       const withdrawal = await requested()
       expectRefusal(await takeBack(colleague, withdrawal), 403, "Only that person")
       expect((await takeBack(third, withdrawal)).status).toBe(403)
@@ -139,13 +139,13 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("the person behind an API key takes back what the key asked for", async () => {
+    it("the person behind an API key takes back the key's requests", async () => {
       const byProgram = await requested({ ask: await useApiKey(store, colleague) })
       expect((await takeBack(store.staff, byProgram)).status).toBe(403)
       expect((await takeBack(colleague, byProgram)).body.withdrawal.state).toBe("taken_back")
     })
 
-    it("an API key takes back what it or the person behind it asked for, and nothing else", async () => {
+    it("an API key takes back only its own requests and those of the person behind it", async () => {
       const [own, other] = [await useApiKey(store, store.staff), await useApiKey(store, colleague)]
       for (const withdrawal of [await requested(), await requested({ ask: own })]) {
         expectRefusal(await takeBack({ ask: other }, withdrawal), 403, "Only that person")
@@ -154,7 +154,7 @@ withApprovalStore("withdrawals approval", (store) => {
       }
     })
 
-    it("every answer says whether it is the caller's own: theirs to take back, and not to approve", async () => {
+    it("every answer says whether the request is the caller's own, to take back and not to approve", async () => {
       const program = { ask: await useApiKey(store, colleague) }
       const [byAdmin, byProgram] = [await requested(), await requested(program)]
       const isOwn = async (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
@@ -221,7 +221,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("a refusal of the gateway is answered to who approves", async () => {
+    it("the approver gets the gateway's refusal as the answer", async () => {
       const withdrawal = await requested()
       await store.sandbox.setFaults({ bank_details_missing: true })
       const refused = await approve(colleague, withdrawal)

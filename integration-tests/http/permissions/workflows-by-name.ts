@@ -102,7 +102,7 @@ withApprovalStore("workflows by name", (store) => {
       expect((await store.sandbox.books()).withdrawals).toEqual([])
     })
 
-    it.each(forStaff)("runs no %s for a clerk whom the lists leave out", async (id) => {
+    it.each(forStaff)("runs no %s for a clerk without the permission", async (id) => {
       const { id: invoice_id } = await create()
       await store.shopper.pay()
       const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
@@ -144,7 +144,7 @@ withApprovalStore("workflows by name", (store) => {
       ])
     })
 
-    it("acts for nobody whom the permission leaves out", async () => {
+    it("acts for nobody without the permission", async () => {
       const { checkout, input } = await forgedConfirmation()
       const clerk = { type: "user", user_id: "user_clerk", email: "clerk@shop.example" } as const
       await expect(confirmPaymentWorkflow(withStaff(store.container, clerk)).run({ input })).rejects.toMatchObject({

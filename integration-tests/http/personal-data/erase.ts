@@ -35,7 +35,7 @@ withRetentionStore("erasure of personal data", (store) => {
     })
   })
 
-  it("makes no key of before create, share or refund anything again", async () => {
+  it("lets no earlier idempotency key create, share or refund anything again", async () => {
     const body = { idempotency_key: "key-1" }
     const invoice = await create(body)
     const sent = { channel: "sms", to: "5512 3456", idempotency_key: "share-1" }

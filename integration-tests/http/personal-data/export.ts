@@ -41,7 +41,7 @@ withRetentionStore("export of personal data", (store) => {
     expect(JSON.stringify([byEmail, byNumber])).not.toContain("Somebody else")
   })
 
-  it("holds all that staff see of an invoice, but who of them asked for it", async () => {
+  it("holds everything that staff see of an invoice, except which of them asked for it", async () => {
     const invoice = await create({ remarks: "For Aisha's garden", internal_note: "Regular", due_date: "2026-12-31" })
     const detail = await read(await receivePayment(invoice))
     const { created_by, history, attention, refund, refund_tasks, is_test_money, ...seen } = detail
@@ -74,7 +74,7 @@ withRetentionStore("export of personal data", (store) => {
     )
   })
 
-  it("is written down with who asked for it, without naming the person once more", async () => {
+  it("is recorded with its requester, without naming the person again", async () => {
     await create()
     await exported({ email: "aisha@example.com" })
 

@@ -121,7 +121,7 @@ withRetentionStore("retention", (store) => {
     expect(await store.sql("SELECT count(email)::int AS left FROM svc_attempt")).toEqual([{ left: 0 }])
   })
 
-  it("removes later what staff wrote later about something that had nothing left", async () => {
+  it("removes notes that staff add after the rest was removed", async () => {
     const { orderId } = await store.shopper.pay()
     await letDaysPass(store, 181)
     await runRetention(store)

@@ -114,7 +114,7 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
-  describe("who tries addresses to learn what is in the store's network", () => {
+  describe("a member of staff who probes the store's network with addresses", () => {
     const tests = ["secret_key", "access_token", "clock", "callback_address"] as const
 
     const foundAt = async (address: string) => {
@@ -152,7 +152,7 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
-  describe("who changes an address to a server of their own", () => {
+  describe("a member of staff who points an address at their own server", () => {
     const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
 
     it.each(["sdk_api_url", "api_url", "gateway_url"])(
@@ -253,7 +253,7 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
-  describe("what was found", () => {
+  describe("the result", () => {
     const last = () => store.staff.call<SvcChecksAnswer>("GET", "/admin/svc/settings/test")
 
     it("is kept until the next test, with who asked and when", async () => {

@@ -16,7 +16,7 @@ withUnsetStore("settings", (store) => {
 
   beforeEach(() => changeSettings(store, sandboxSettings(store)))
 
-  describe("what was begun in the sandbox, once the store is live", () => {
+  describe("a payment begun in the sandbox, once the store is live", () => {
     it("is not captured when it is paid with a test card, and staff see why", async () => {
       const { checkout, callback, webhook } = await store.shopper.payAtGateway()
       await goLive(store)

@@ -7,7 +7,7 @@ import { askForChange, changeSettings, sandboxSettings, secondServer, setUpInAdm
 import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
-  describe("what staff may do, set in the admin", () => {
+  describe("a list of permissions, set in the admin", () => {
     let carla: Staff
     let ADMIN: string
     let CARLA: string
@@ -22,7 +22,7 @@ withUnsetStore("settings", (store) => {
     const namesOf = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
       new Set((body as unknown as SvcSettingsRefusal).fields.map(({ name }) => name))
 
-    it("counts from the next request on, and is shown to who may not", async () => {
+    it("counts from the next request on, and is shown to staff without the permission", async () => {
       const ask = () => carla.ask("POST", "/admin/svc/invoices", {})
       expect((await ask()).status).toBe(400)
 
@@ -37,7 +37,7 @@ withUnsetStore("settings", (store) => {
       expect((await ask()).status).toBe(400)
     })
 
-    it("closes Medusa's runner of workflows to staff whom a list leaves out, and to nobody else", async () => {
+    it("closes Medusa's runner of workflows only to staff that a list leaves out", async () => {
       const run = async (by: Staff) =>
         (await by.ask("POST", "/admin/workflows-executions/of-nobody/run", { input: {} })).status
       const both = async () => [await run(carla), await run(store.staff)]
@@ -47,7 +47,7 @@ withUnsetStore("settings", (store) => {
       expect(await both()).toEqual([403, 404])
     })
 
-    it("makes withdrawals wait for who approves, whom nobody else can replace", async () => {
+    it("makes withdrawals wait for an approver, whom nobody else can replace", async () => {
       await changeSettings(store, {
         "withdrawals.approval": true,
         "permissions.withdrawals": [ADMIN],

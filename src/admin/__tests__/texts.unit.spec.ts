@@ -145,7 +145,7 @@ function unionOf(file: string, name: string): string[] {
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
 }
 
-describe("what the server names is translated", () => {
+describe("codes of the server are translated", () => {
   it.each([
     ["reason of attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],

@@ -3,7 +3,7 @@ import { judge } from "../judge"
 import { asText } from "../report"
 import { soundFacts } from "./sound-facts"
 
-describe("what the command prints", () => {
+describe("the output of the command", () => {
   it("is one line a check, with how it is, what is wrong and what to change, and the count", () => {
     const facts = soundFacts()
     facts.configuration.dependency = false

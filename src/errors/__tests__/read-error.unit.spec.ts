@@ -87,7 +87,7 @@ const secrets: [string, (secret: string) => string][] = [
   ["a value of a statement", (secret) => `insert into "customer" ("name") values ('${secret}') - duplicate key`],
 ]
 
-describe("what an error must not give away", () => {
+describe("private data in an error", () => {
   const secret = fc.stringMatching(/^[A-Za-z0-9]{12,30}$/)
 
   it.each(secrets)("is left out: %s", (_form, write) => {

@@ -86,7 +86,7 @@ describe("the open payment", () => {
   })
 })
 
-describe("who wants to know about the open payment", () => {
+describe("a listener of the open payment", () => {
   it("is told when it changes in this tab and in another, and not about other things", async () => {
     const told: (string | undefined)[] = []
     const stop = payments.subscribe(() => told.push(payments.open()?.session_id))

@@ -11,7 +11,7 @@ const created = {
   note: "It is there.",
 } as const
 
-describe("what staff found of an invoice", () => {
+describe("the body of staff's finding about an invoice", () => {
   it("is not chosen for them", () => {
     expect(emptyInvoiceResolution).not.toHaveProperty("outcome")
   })

@@ -10,8 +10,8 @@ const stateOf = (task: Partial<SvcRefundTask>) =>
     now
   )
 
-describe("what staff are told of the refund function", () => {
-  it("is that it may be at work, and later that nobody knows what came of it", () => {
+describe("the state of the refund function", () => {
+  it("is that it may be at work, and later that its outcome is unknown", () => {
     const task = { function_outcome: "unknown", function_until: "2026-11-21T12:00:30Z" } as const
     expect(stateOf(task)).toBe("at_work")
     expect(stateOf({ ...task, function_until: "2026-11-21T11:59:59Z" })).toBe("unknown")

@@ -51,7 +51,7 @@ describe("the dates below the chart", () => {
   })
 })
 
-describe("what was paid, compared with before", () => {
+describe("the sum paid, compared with before", () => {
   it.each([
     ["100.00", "112.00", { is: "more", percent: "12%" }],
     ["100.00", "88.00", { is: "less", percent: "12%" }],

@@ -45,7 +45,7 @@ describe("the settings as a form", () => {
   })
 })
 
-describe("what has been changed in the form", () => {
+describe("the changed values of the form", () => {
   it.each([
     ["١٠٫٥٠", "10.50"],
     ["٩٧٤", "974"],

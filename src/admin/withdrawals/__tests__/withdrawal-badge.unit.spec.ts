@@ -5,14 +5,14 @@ import { describeWithdrawal } from "../withdrawal-badge"
 jest.mock("../../lib/sdk", () => ({}))
 
 describe("how a withdrawal looks", () => {
-  it("is what the gateway called it, once it has taken it, and never green before it is approved", () => {
+  it("is the gateway's own status once it has accepted the withdrawal, and never green before approval", () => {
     const look = describeWithdrawal({ state: "created", status: "REQUESTED" })
     expect(look).toMatchObject({ color: "blue", text: "svc.withdrawals.status.requested" })
     expect(describeWithdrawal({ state: "created", status: "In Progress" })).toMatchObject({ color: "blue" })
     expect(describeWithdrawal({ state: "created", status: "APPROVED" })).toMatchObject({ color: "green" })
   })
 
-  it("is what the plugin knows while the gateway has named nothing", () => {
+  it("is the plugin's state until the gateway names one", () => {
     expect(describeWithdrawal({ state: "unknown", status: null }).text).toBe("svc.withdrawals.state.unknown")
     expect(describeWithdrawal({ state: "created", status: null }).text).toBe("svc.withdrawals.state.created")
   })

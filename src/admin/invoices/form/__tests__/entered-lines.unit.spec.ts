@@ -62,7 +62,7 @@ describe("the total of an invoice line", () => {
   })
 })
 
-describe("what an invoice comes to while it is entered", () => {
+describe("the total of an invoice while it is entered", () => {
   const lines = [
     { quantity: "1", unit_price: "2500.99" },
     { quantity: "2", unit_price: "0.01" },

@@ -72,7 +72,7 @@ describe("the body that asks for an invoice", () => {
   })
 })
 
-describe("what the form begins with", () => {
+describe("the form's initial values", () => {
   const draft = {
     client_name: "Noor",
     mobile: "+97455123456",

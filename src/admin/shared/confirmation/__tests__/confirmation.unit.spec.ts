@@ -2,7 +2,7 @@
 import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
 import { findVerifiedNumber, buildConfirmation, findEffect, predictEffect, buildRejection } from "../confirmation"
 
-describe("what an amount of the merchant panel comes to", () => {
+describe("the effect of an amount from the merchant panel", () => {
   it.each([
     ["pays when it is what was asked for", "20.00", false, "20", "pays"],
     ["pays in Arabic digits too", "20.00", false, "٢٠٫٠٠", "pays"],
@@ -18,7 +18,7 @@ describe("what an amount of the merchant panel comes to", () => {
   })
 })
 
-describe("what a confirmation came to", () => {
+describe("the outcome of a confirmation", () => {
   const row = (of: Partial<SvcAttentionDetail>) =>
     ({ reason: "amount_mismatch", transaction_number: "967", resolved_at: null, ...of }) as SvcAttentionDetail
 
@@ -35,7 +35,7 @@ describe("what a confirmation came to", () => {
   })
 })
 
-describe("what is sent of a confirmation", () => {
+describe("the request of a confirmation", () => {
   const entered = { decision: "paid" as const, transaction_number: "967", amount: "٣٠", note: "Seen" }
 
   it("has the amount as the server takes it, and the doubt that was looked up", () => {
@@ -52,7 +52,7 @@ describe("what is sent of a confirmation", () => {
   })
 })
 
-describe("what is sent of a payment that is not there", () => {
+describe("the request for a payment that is missing", () => {
   const entered = { decision: "rejected" as const, transaction_number: "", amount: "", note: "Not in the panel" }
 
   it("has no transaction number and no amount", () => {

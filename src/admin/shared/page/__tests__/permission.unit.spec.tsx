@@ -26,14 +26,14 @@ const drawnFor = (client: QueryClient) =>
 
 const known = (invoices: boolean) => buildClient({ permissions: { invoices } })
 
-describe("what needs a permission", () => {
-  it("is not offered while nobody knows yet whether it may be done, and nothing is said of it", () => {
+describe("a button that needs a permission", () => {
+  it("is not offered while the permissions load, and no reason is shown", () => {
     const html = drawnFor(buildClient())
     expect(html).toMatch(/<button[^>]* disabled=""/)
     expect(html).not.toMatch(/<a |no-permission|svc\.permissions/)
   })
 
-  it("is offered to who may do it", () => {
+  it("is offered to staff with the permission", () => {
     const html = drawnFor(known(true))
     expect(html).toContain(`href="/svc/invoices/create"`)
     expect(html).not.toMatch(/ disabled=""|no-permission/)
@@ -46,7 +46,7 @@ describe("what needs a permission", () => {
     expect(html).not.toContain("<a ")
   })
 
-  it("is not offered when that cannot be found out, and says so", async () => {
+  it("is not offered when the permissions cannot be loaded, and says so", async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
     await client.prefetchQuery({ queryKey: key, queryFn: () => Promise.reject(new Error("broken")) })
     const html = drawnFor(client)

@@ -4,7 +4,7 @@ import { computeLeft, refundableOfInvoice } from "../refundable"
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }
 const taking = (amount: string, transaction_number = "T1") => ({ amount, transaction_number })
 
-describe("what is left of a transaction", () => {
+describe("the rest of a transaction", () => {
   const paid = { number: "T1", amount: "30.00" }
 
   it.each([
@@ -23,8 +23,8 @@ describe("what is left of a transaction", () => {
   })
 })
 
-describe("what can go back of an invoice", () => {
-  it("is what is left of the transaction that paid it", () => {
+describe("the refundable amount of an invoice", () => {
+  it("is the rest of the transaction that paid it", () => {
     const refundable = refundableOfInvoice(invoice, [taking("10.00"), taking("5.00", "T2")])
     expect(refundable).toMatchObject({ outcome: "refundable", transaction: { number: "T1", amount: "30.00" } })
     expect("left" in refundable && refundable.left.toFixed(2)).toBe("20.00")

@@ -19,7 +19,7 @@ function slowAnswers(atOnce?: number) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("Coalesced", () => {
-  it("asks for who is alone as soon as all that has arrived was heard", async () => {
+  it("asks for a single caller as soon as every waiting caller is heard", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const answer = coalesced.about("a")
     await turn()

@@ -13,7 +13,7 @@ function writeDecimal(units: bigint, scale: number): string {
 
 const rounded = (exact: BigNumber) => exact.decimalPlaces(2, BigNumber.ROUND_HALF_UP).toFixed(2)
 
-describe("what the lines of an invoice come to", () => {
+describe("the total of an invoice's lines", () => {
   it.each([
     ["100.00", "1.005", "100.50"],
     ["0.15", "0.1", "0.02"],
@@ -32,7 +32,7 @@ describe("what the lines of an invoice come to", () => {
     expect(taxAmount(lines, rate)).toBe(tax)
   })
 
-  it("is what exact decimal arithmetic gives", () => {
+  it("is exact in decimal arithmetic", () => {
     fc.assert(
       fc.property(amounts, quantities, rates, fc.array(amounts), (price, quantity, rate, others) => {
         const sum = BigNumber.sum(0, ...others)

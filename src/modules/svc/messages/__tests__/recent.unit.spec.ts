@@ -1,7 +1,7 @@
 /** Shows that only the newest texts are remembered. */
 import { Recent } from "../together/repeated-messages"
 
-describe("what is remembered", () => {
+describe("recent texts", () => {
   const noted = (...texts: string[]) => {
     const recent = new Recent(2)
     texts.forEach((text) => recent.note(text))

@@ -108,7 +108,7 @@ describe("addresses of the configuration", () => {
   })
 })
 
-describe("what the gateway is asked and told", () => {
+describe("the exchange with the gateway", () => {
   it("is signed with the store's key and order of names", () => {
     expect(readSigningKey(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
   })

@@ -17,11 +17,11 @@ function answer(options: Record<string, unknown>, values: Record<string, unknown
 const field = (settings: ReturnType<typeof answer>, name: string): Partial<SvcSetting> =>
   settings.fields.find((candidate) => candidate.name === name) ?? {}
 
-describe("what staff see of a secret", () => {
+describe("a secret in the settings' answer", () => {
   it.each([
     ["given", answer({ secret_key: SECRET })],
     ["stored", answer({}, { secret_key: new SecretBox(KEY).seal("secret_key", SECRET) })],
-  ])("is that it is set and its last four characters, when it is %s", (_where, settings) => {
+  ])("shows that it is set and its last four characters, when it is %s", (_where, settings) => {
     expect(field(settings, "secret_key")).toMatchObject({ value: null, secret: { set: true, ends_in: "ABCD" } })
     expect(JSON.stringify(settings)).not.toContain("0123456789")
   })
@@ -62,7 +62,7 @@ describe("what staff see of a secret", () => {
   })
 })
 
-describe("what staff see of the other settings", () => {
+describe("the other settings in the answer", () => {
   const settings = answer(
     { website: "given.example", backend_url: "https://store.example/" },
     { merchant_id: "M1", website: "stored.example", svc_id: "abc" }

@@ -22,25 +22,25 @@ const inForce = (options: Record<string, unknown>, values: Record<string, unknow
 const without = (values: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
-describe("what is in force", () => {
+describe("the settings in force", () => {
   it("can come wholly from the store's configuration", () => {
     const { configuration, stored: names } = inForce(soundOptions)
     expect(configuration).toMatchObject(soundOptions)
     expect(names.size).toBe(0)
   })
 
-  it("can come wholly from what staff have set, and is the same then", () => {
+  it("can come wholly from staff's settings, and are the same then", () => {
     expect(inForce({}, stored).configuration).toEqual(inForce(soundOptions).configuration)
   })
 
-  it("is what the store's configuration says where both say something", () => {
+  it("take the store's configuration where both say something", () => {
     const other = { ...stored, website: "other.example", secret_key: box.seal("secret_key", "another-secret-key") }
     const { configuration, stored: names } = inForce(soundOptions, other)
     expect(configuration).toMatchObject({ website: soundOptions.website, secret_key })
     expect(names.size).toBe(0)
   })
 
-  it("is what staff have set where a default would stand", () => {
+  it("take staff's value where a default would stand", () => {
     const values = { ...stored, order_prefix: "QA-", place_order_in_progress: true }
     expect(inForce({}, values).configuration).toMatchObject({ order_prefix: "QA-", place_order_in_progress: true })
   })
