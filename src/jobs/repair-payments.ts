@@ -1,9 +1,12 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
+import { emitEvent } from "../events/emit-quietly"
+import { SvcPaymentEvents } from "../events/events"
+import { explain } from "../modules/svc/attention"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments"
-import { findCanceled, findTwiceOrdered, findUnbooked, settlePayment } from "../settlement"
+import { findCanceled, findOverpaid, findTwiceOrdered, findUnbooked, settlePayment } from "../settlement"
 import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa"
 
 /** The actor of history entries of this job. */
@@ -18,6 +21,7 @@ const PAGES_PER_RUN = 200
  * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
  * example after a database restore, is settled again; so is one that has a second order by now, or whose order was
  * canceled without a full refund, so that staff see it.
+ * An order that has more money than it costs, because another payment was captured too, raises attention.
  * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
  * A failing page does not stop the others; the first failure is thrown at the end. Several servers can run it at once:
@@ -51,6 +55,7 @@ async function compare(
   await settleAgain(container, await findUnbooked(container, whole), "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, whole), "more than one order")
   await settleAgain(container, await findCanceled(container, settled), "paid, but its order is canceled")
+  await askAboutOverpaid(container, settled)
   await takeBackLeft(container, settled, cutOff)
 }
 
@@ -81,6 +86,16 @@ async function settleAgain(container: MedusaContainer, attemptIds: readonly stri
         .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
         .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
       await settlePayment(container, attempt)
+    }
+  }
+}
+
+/** Nothing is settled again: the payment is booked, and staff refund one of the two in Medusa. */
+async function askAboutOverpaid(container: MedusaContainer, settled: readonly SettledAttempt[]): Promise<void> {
+  const { settling } = container.resolve(SVC_MODULE)
+  for (const { id, order_id, surplus } of await findOverpaid(container, settled)) {
+    if (await settling.raiseOverpaid(id, explain("order_overpaid", { order: order_id, surplus }))) {
+      emitEvent(container, SvcPaymentEvents.ATTENTION, { attempt_id: id, reason: "paid_twice" })
     }
   }
 }

@@ -1,4 +1,5 @@
 export { findCanceled } from "./find-canceled"
+export { findOverpaid } from "./find-overpaid"
 export { findTwiceOrdered } from "./find-twice-ordered"
 export { findUnbooked } from "./find-unbooked"
 export { Lease } from "./lease"

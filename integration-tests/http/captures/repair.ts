@@ -11,10 +11,11 @@ import type { Sql } from "../../../src/modules/svc/database/sql"
 import { giveUpStaleRequests } from "../../../src/modules/svc/gateway-requests/stale-requests"
 import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
 import { copyPayment } from "../support/copies-of-payment"
+import { editOrder } from "../support/edit-order"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
 import { writeManyInvoicesAndRefunds, writeManyPayments } from "../support/many-payments"
-import { bindLinkActions } from "../support/payment-links"
+import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
@@ -97,7 +98,7 @@ async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): 
 }
 
 withStore("repair", (store) => {
-  const { anOrderWithLink, press, goToGateway } = bindLinkActions(store)
+  const { anOrderWithLink, createLink, goToGateway, payAt, placePaidOrder, press } = bindLinkActions(store)
 
   const paid = async () => {
     const { checkout } = await store.shopper.pay()
@@ -171,6 +172,69 @@ withStore("repair", (store) => {
         { amount: "10.00" },
         { amount: "60.00" },
       ])
+    })
+
+    describe("for an order that staff mark as paid in the moment in which its payment is booked", () => {
+      /** Pays an order by its link while staff mark it as paid. */
+      const payTwice = async () => {
+        const { order, link } = await anOrderWithLink()
+        const gatewayId = await goToGateway((await press(link.url)).location)
+        const payments = store.container.resolve(Modules.PAYMENT)
+        const capture = payments.capturePayment.bind(payments)
+        // Core has compared nothing since staff began.
+        const spy = jest.spyOn(payments, "capturePayment").mockImplementationOnce(async (data, context) => {
+          await store.shopper.bringAnswer(gatewayId, "success")
+          return capture(data, context)
+        })
+        await markAsPaid(store, order.id)
+        spy.mockRestore()
+        return order
+      }
+
+      it("raises attention once, whatever staff answer", async () => {
+        const order = await payTwice()
+        const emitted = jest.spyOn(store.container.resolve(Modules.EVENT_BUS), "emit")
+        await repairPayments(store.container)
+
+        expect(await openAttention(store)).toEqual(["paid_twice"])
+        const [row] = await store.sql<{ id: string; attempt_id: string; detail: string }>(
+          "SELECT id, attempt_id, detail FROM svc_attention"
+        )
+        expect(row?.detail).toBe(
+          `Order ${order.id} was also paid in another way. Medusa shows 30.00 more than it costs.`
+        )
+        const payment = `/admin/svc/payments/${row?.attempt_id}`
+        await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "a gift" })
+        await repairPayments(store.container)
+        expect(await openAttention(store)).toEqual([])
+        expect(await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL")).toEqual([])
+        const raised = emitted.mock.calls.filter(([message]) => JSON.stringify(message).includes("paid_twice"))
+        emitted.mockRestore()
+        expect(raised).toHaveLength(1)
+      })
+
+      it("raises none once staff have refunded one of both in Medusa", async () => {
+        await payTwice()
+        const [system] = await store.sql<{ id: string }>(
+          "SELECT id FROM payment WHERE provider_id = 'pp_system_default'"
+        )
+        await store.staff.call("POST", `/admin/payments/${system?.id}/refund`, { amount: 30 })
+
+        await repairPayments(store.container)
+
+        expect(await openAttention(store)).toEqual([])
+      })
+
+      it("raises none for a surplus since the order was changed", async () => {
+        const id = await placePaidOrder()
+        await editOrder(store, id, "more")
+        await payAt((await press((await createLink(id)).url)).location)
+        await editOrder(store, id, "less")
+
+        await repairPayments(store.container)
+
+        expect(await openAttention(store)).toEqual([])
+      })
     })
 
     it("changes no payment that is booked, canceled or refunded", async () => {
@@ -247,7 +311,7 @@ withStore("repair", (store) => {
       await repairPayments(store.container)
 
       expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
-      expect(lookIntoMedusa).toHaveBeenCalledTimes(9)
+      expect(lookIntoMedusa).toHaveBeenCalledTimes(12)
       expect(store.svc.settling.planRepair).toHaveBeenCalledTimes(1)
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })

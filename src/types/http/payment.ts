@@ -76,6 +76,7 @@ export type SvcExplanationCode =
   | "order_gone"
   | "order_in_other_currency"
   | "order_paid_before"
+  | "order_overpaid"
   | "part_paid_before"
   | "order_asks_less"
   | "other_amount_captured"

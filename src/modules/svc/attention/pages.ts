@@ -31,6 +31,7 @@ export const pages = {
   order_canceled_meanwhile: ORDER,
   order_in_other_currency: ORDER,
   order_paid_before: ORDER,
+  order_overpaid: ORDER,
   part_paid_before: ORDER,
   order_asks_less: ORDER,
   booked_more_than_once: ORDER,

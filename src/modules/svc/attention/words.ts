@@ -21,6 +21,7 @@ export const words = {
   order_gone: "Order {{order}} no longer exists.",
   order_in_other_currency: "Paid in {{paid}}, but order {{order}} is in {{asked}}.",
   order_paid_before: "Order {{order}} was already paid when this payment arrived.",
+  order_overpaid: "Order {{order}} was also paid in another way. Medusa shows {{surplus}} more than it costs.",
   part_paid_before: "Another payment already paid the requested part of order {{order}}.",
   order_asks_less: "Paid {{paid}}, but only {{asked}} is due on order {{order}}.",
   other_amount_captured: "Paid {{paid}}, but {{captured}} is captured in Medusa.",

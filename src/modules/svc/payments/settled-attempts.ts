@@ -1,4 +1,6 @@
+import { BY_SETTLE, type Explanation, raiseAttention } from "../attention"
 import type { Row, Sql } from "../database"
+import { findAttempt } from "./attempts"
 
 /** How long after settling an attempt is compared with Medusa, in seconds. */
 export const COMPARED_SECONDS = 172_800
@@ -49,4 +51,19 @@ function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_
     is_partly_refunded: row.is_partly_refunded === true,
     settled_at: String(row.settled_at),
   }
+}
+
+/** Raises attention for an attempt whose order has more money than it costs, unless it was raised before. */
+export async function raiseOverpaid(sql: Sql, attemptId: string, why: Explanation): Promise<boolean> {
+  const attempt = await findAttempt(sql, attemptId)
+  const known = await sql.execute(
+    `SELECT 1 FROM svc_attention WHERE attempt_id = ? AND reason = 'paid_twice' AND transaction_number = ''
+       AND resolved_by IS DISTINCT FROM '${BY_SETTLE}' AND deleted_at IS NULL`,
+    [attemptId]
+  )
+  if (!attempt || known.length > 0) {
+    return false
+  }
+  await raiseAttention(sql, attempt, { reason: "paid_twice", why })
+  return true
 }

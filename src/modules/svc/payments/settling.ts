@@ -1,4 +1,4 @@
-import type { NewAttention } from "../attention"
+import type { Explanation, NewAttention } from "../attention"
 import type { Runner } from "../database"
 import type { Settings } from "../settings"
 import type { Staff } from "../staff"
@@ -14,7 +14,7 @@ import {
   setPlacedOrder,
   setSettled,
 } from "./settle-plan"
-import { type SettledAttempt, settledAttempts } from "./settled-attempts"
+import { raiseOverpaid, type SettledAttempt, settledAttempts } from "./settled-attempts"
 
 /** Decides which attempts are booked in Medusa, when and by whom, and which are compared with it afterwards. */
 export class Settling {
@@ -52,6 +52,15 @@ export class Settling {
   /** Raises attention for an attempt that could not be settled; see {@link postponeSettle}. */
   async postpone(attemptId: string, raised: NewAttention): Promise<void> {
     await this.runner.write((sql) => postponeSettle(sql, attemptId, raised))
+  }
+
+  /**
+   * Raises attention for a settled attempt whose order has more money than it costs, once: an answer of staff is final.
+   *
+   * @returns `false` when it was raised before.
+   */
+  async raiseOverpaid(attemptId: string, why: Explanation): Promise<boolean> {
+    return this.runner.write((sql) => raiseOverpaid(sql, attemptId, why))
   }
 
   /** Finds attempts that are due to be settled; see {@link dueAttemptIds}. */

@@ -1,0 +1,99 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { sumAmounts } from "../gateway"
+import { decimalText, type SettledAttempt } from "../modules/svc/payments"
+import { type Query, queryRows } from "../medusa"
+
+/** A settled attempt whose order was paid by another payment too. */
+interface Overpaid {
+  id: string
+  order_id: string
+  /** The money above the order's total, decimal text with two fraction digits. */
+  surplus: string
+}
+
+interface OrderRow {
+  id: string
+  status: string
+  summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
+}
+
+interface PaymentsRow {
+  id: string
+  payment_collections?: { payments?: { captured_at?: string | Date | null }[] }[]
+}
+
+interface ChangeRow {
+  order_id: string
+  change_type?: string | null
+  confirmed_at?: string | Date | null
+}
+
+/**
+ * Finds settled attempts whose order has more money than it costs, because another payment was captured too: staff can
+ * mark an order as paid in the moment in which a payment is booked, and core compares neither. A surplus since a change
+ * of the order, such as a return, is not meant: staff have made it. Returns the newest attempt of each order.
+ */
+export async function findOverpaid(
+  container: MedusaContainer,
+  settled: readonly SettledAttempt[]
+): Promise<Overpaid[]> {
+  if (settled.length === 0) {
+    return []
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const surpluses = await findSurpluses(query, [...new Set(settled.map(({ placed_order_id }) => placed_order_id))])
+  if (surpluses.size === 0) {
+    return []
+  }
+  const lastCaptures = await findLastCaptures(query, [...surpluses.keys()])
+  const changes = await queryRows<ChangeRow>(query, {
+    entity: "order_change",
+    fields: ["order_id", "change_type", "confirmed_at"],
+    filters: { order_id: [...lastCaptures.keys()], status: "confirmed" },
+  })
+  for (const { order_id, change_type, confirmed_at } of changes) {
+    // Core adds credit lines to an order by itself, for a refund.
+    if (change_type !== "credit_line" && confirmed_at && toTime(confirmed_at) > (lastCaptures.get(order_id) ?? 0)) {
+      lastCaptures.delete(order_id)
+    }
+  }
+  return [...lastCaptures.keys()].flatMap((order_id) => {
+    const newest = settled.find(({ placed_order_id }) => placed_order_id === order_id)
+    return newest ? { id: newest.id, order_id, surplus: surpluses.get(order_id) ?? "" } : []
+  })
+}
+
+/** Finds the orders that have more money than they cost, and how much more. */
+async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  const orders = await queryRows<OrderRow>(query, {
+    entity: "order",
+    fields: ["id", "status", "summary"],
+    filters: { id: ids },
+  })
+  const pending = ({ summary }: OrderRow) =>
+    sumAmounts([decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)])
+  const overpaid = orders.filter((order) => order.status !== "canceled" && pending(order).startsWith("-"))
+  return new Map(overpaid.map((order) => [order.id, pending(order).slice(1)]))
+}
+
+/** Finds the orders with two or more captured payments, and when the last one was captured. */
+async function findLastCaptures(query: Query, ids: readonly string[]): Promise<Map<string, number>> {
+  const orders = await queryRows<PaymentsRow>(query, {
+    entity: "order",
+    fields: ["id", "payment_collections.payments.captured_at"],
+    filters: { id: ids },
+  })
+  return new Map(
+    orders.flatMap(({ id, payment_collections = [] }) => {
+      const times = payment_collections.flatMap(({ payments = [] }) =>
+        payments.flatMap(({ captured_at }) => (captured_at ? toTime(captured_at) : []))
+      )
+      return times.length < 2 ? [] : [[id, Math.max(...times)] as const]
+    })
+  )
+}
+
+function toTime(moment: string | Date): number {
+  return new Date(moment).getTime()
+}
