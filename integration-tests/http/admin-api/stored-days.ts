@@ -72,9 +72,7 @@ export function bindOverviewDays(store: TestStore) {
       "SELECT date::text, environment, source, status, mode, count::int, amount::text FROM svc_overview_day ORDER BY 1, 2, 3, 4, 5"
     )
   const readStoredFunnel = async () =>
-    store.sql<{ date: string; opened: number }>(
-      "SELECT date::text, hour, decline_code, opened::int, sent::int, paid::int, failed::int FROM svc_overview_funnel ORDER BY 1, 2, 3"
-    )
+    store.sql<{ date: string; counts: unknown[] }>("SELECT date::text, counts FROM svc_overview_funnel ORDER BY 1")
   const readRange = async () =>
     (
       await store.sql<{ zone: string; days: number }>(

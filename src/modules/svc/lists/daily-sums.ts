@@ -1,12 +1,12 @@
 import { holdKeyIfFree, LOCKED_OVERVIEW, toSqlArray, type Sql, part } from "../database"
-import { countBegun, FUNNEL_COLUMNS, FUNNEL_KIND } from "./begun-counts"
-import { countedOn, writeDay, writeStart } from "./ledger-days"
+import { countBegun } from "./begun-counts"
+import { sumMoneyOn, writeDay, writeStart } from "./ledger-days"
 import type { OverviewSpan } from "./overview-days"
 import { planReading, planRun, type StoredDays } from "./stored-days"
 
 /*
- * `svc_overview_day` holds the sums of past days in the store's time zone, and `svc_overview_funnel` how far the payments
- * got that began on them, and why they failed. `svc_overview_range` has one row: the stored
+ * `svc_overview_day` holds the sums of past days in the store's time zone. `svc_overview_funnel` has a row for each day
+ * with payments that began on it: how far they got, and why they failed. `svc_overview_range` has one row: the stored
  * range of days, their time zone, and `complete_until`. A job replaces whole days; code that writes money does nothing
  * for it.
  *
@@ -93,17 +93,16 @@ export async function storeDays(sql: Sql, timeZone: string): Promise<boolean> {
       toSqlArray(dates),
     ])
   }
-  const kind = "date, environment, source, status, currency_code, mode"
-  const ofBoth = countedOn(dates, timeZone, () => [both])
-  await sql.execute(
-    `INSERT INTO svc_overview_day (${kind}, count, amount)
-     SELECT ${kind}, count(*), sum(amount) FROM (${ofBoth.text}) AS counted GROUP BY ${kind}`,
-    [...ofBoth.values]
-  )
-  const begun = countBegun(dates, timeZone, [both])
-  await sql.execute(`INSERT INTO svc_overview_funnel (${FUNNEL_KIND}, ${FUNNEL_COLUMNS}) ${begun.text}`, [
-    ...begun.values,
+  const money = sumMoneyOn(dates, timeZone, () => [both])
+  const columns = "date, environment, source, status, currency_code, mode, count, amount"
+  await sql.execute(`INSERT INTO svc_overview_day (${columns}) SELECT ${columns} FROM (${money.text}) AS money`, [
+    ...money.values,
   ])
+  const begun = countBegun(dates, timeZone, [both])
+  await sql.execute(
+    `INSERT INTO svc_overview_funnel (date, environment, counts) SELECT date, environment, counts FROM (${begun.text}) AS begun`,
+    [...begun.values]
+  )
   await sql.execute("DELETE FROM svc_overview_range")
   await sql.execute(
     "INSERT INTO svc_overview_range (time_zone, first_date, last_date, complete_until) VALUES (?, ?, ?, ?)",

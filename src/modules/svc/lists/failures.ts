@@ -1,7 +1,6 @@
 import type { DeclineCode } from "../../../gateway"
-import { type Row, type Sql, part, sql as statement, toSqlArray } from "../database"
-import type { AttemptChannel } from "../payments"
-import { countBegun, FUNNEL_COLUMNS } from "./begun-counts"
+import { part, type Sql, sql as statement, toSqlArray } from "../database"
+import { type BegunBy, type BegunCounts, countBegun } from "./begun-counts"
 import { readPlan } from "./daily-sums"
 import { findMainCause, type FunnelCounts } from "./main-cause"
 import type { OverviewSpan } from "./overview-days"
@@ -9,13 +8,9 @@ import type { OverviewSpan } from "./overview-days"
 /** Maximum number of payment modes in the answer: an app can report any. */
 const MAX_MODES = 20
 
-/** Counts of one payment mode or hour, or of everything, and why payments failed there. */
-type FunnelRow = FunnelCounts & {
-  channel: AttemptChannel
-  by: "hour" | "mode"
-  hour: number | null
-  mode: string | null
-  decline_code: DeclineCode | null
+/** Counts of several days, and why payments failed there. */
+interface Sums extends FunnelCounts {
+  declines: Map<DeclineCode, number>
 }
 
 /**
@@ -28,84 +23,87 @@ type FunnelRow = FunnelCounts & {
  */
 export async function readFailures(sql: Sql, span: OverviewSpan) {
   const plan = await readPlan(sql, span)
-  const rows = await readRows(sql, span, plan)
-  const [start] = await sql.execute<{ since: Date }>("SELECT ?::date::timestamp AT TIME ZONE ? AS since", [
-    plan.first,
-    span.timeZone,
-  ])
-  const byHour = rows.filter(({ by }) => by === "hour")
-  const total = sumFunnel(byHour)
-  const declines = sumDeclines(byHour)
+  // The planner overestimates the attempts of a day, and would compile the query for longer than it runs.
+  const [start] = await sql.execute<{ since: Date }>(
+    `SELECT ?::date::timestamp AT TIME ZONE ? AS since, set_config('jit', 'off', true)`,
+    [plan.first, span.timeZone]
+  )
+  const sums = addUp(await readCounts(sql, span, plan))
+  const { declines, ...total } = addAll([...sums.channel.values()])
+  const countChannel = (channel: string) => pickCounts(sums.channel.get(channel) ?? createSums())
   return {
     since: start?.since.toISOString() ?? "",
-    web: sumFunnel(byHour.filter(({ channel }) => channel === "web")),
-    sdk: sumFunnel(byHour.filter(({ channel }) => channel === "sdk")),
-    declines,
-    main_cause: findMainCause(total, declines),
-    by_mode: divide(rows, "mode")
-      .map(([mode, sums]) => ({ mode: mode as string | null, ...sums }))
+    web: countChannel("web"),
+    sdk: countChannel("sdk"),
+    declines: listDeclines(declines),
+    main_cause: findMainCause(total, listDeclines(declines)),
+    by_mode: Array.from(sums.mode, ([mode, each]) => ({ mode, ...describeSums(each) }))
       .toSorted((one, other) => other.opened - one.opened || (one.mode ?? "").localeCompare(other.mode ?? ""))
       .slice(0, MAX_MODES),
-    by_hour: divide(rows, "hour")
-      .map(([hour, sums]) => ({ hour: Number(hour), ...sums }))
-      .toSorted((one, other) => one.hour - other.hour),
+    by_hour: Array.from(sums.hour, ([hour, each]) => ({ hour: Number(hour), ...describeSums(each) })).toSorted(
+      (one, other) => one.hour - other.hour
+    ),
   }
 }
 
-async function readRows(
+/** Reads the counts of every shown day. */
+async function readCounts(
   sql: Sql,
   { environment, timeZone }: OverviewSpan,
   { first, storedDates, liveDates }: Awaited<ReturnType<typeof readPlan>>
-): Promise<FunnelRow[]> {
+): Promise<BegunCounts[]> {
   // The plan also names the days before, with which the money is compared.
   const isShown = (date: string) => date >= first
   const live = countBegun(liveDates.filter(isShown), timeZone, [part("environment = ?", environment)])
   const stored = part("environment = ? AND date = ANY(?::date[])", environment, toSqlArray(storedDates.filter(isShown)))
-  const sums = FUNNEL_COLUMNS.replace(/\w+/g, "sum($&)::int AS $&")
-  const columns = `channel, hour, mode, decline_code, ${FUNNEL_COLUMNS}`
   const { text, values } = statement`
-    SELECT CASE WHEN grouping(hour) = 0 THEN 'hour' ELSE 'mode' END AS by, channel, hour, mode, decline_code, ${sums}
-    FROM (SELECT ${columns} FROM svc_overview_funnel WHERE ${stored} UNION ALL SELECT ${columns} FROM (${live}) AS live) AS found
-    GROUP BY GROUPING SETS ((channel, hour, decline_code), (channel, mode, decline_code))`
-  // The planner overestimates the rows of a day, as in the sums of money.
-  await sql.execute("SET LOCAL jit = off")
-  return sql.execute<Row & FunnelRow>(text, [...values])
+    SELECT counts FROM svc_overview_funnel WHERE ${stored} UNION ALL SELECT counts FROM (${live}) AS live`
+  return (await sql.execute<{ counts: BegunCounts[] }>(text, [...values])).flatMap(({ counts }) => counts)
 }
 
-/** Adds up the rows of each payment mode or hour. */
-function divide(rows: readonly FunnelRow[], by: FunnelRow["by"]) {
-  const groups = new Map<string | number | null, FunnelRow[]>()
-  for (const row of rows.filter((each) => each.by === by)) {
-    const group = groups.get(row[by])
-    if (group) {
-      group.push(row)
-    } else {
-      groups.set(row[by], [row])
+/** Adds up the counts of each property by its values. */
+function addUp(counts: readonly BegunCounts[]): Record<BegunBy, Map<string | null, Sums>> {
+  const sums = { channel: new Map(), hour: new Map(), mode: new Map() } as Record<BegunBy, Map<string | null, Sums>>
+  for (const [by, value, opened, sent, returned, paid, failed, declines] of counts) {
+    const known = sums[by].get(value)
+    const sum = known ?? createSums()
+    if (!known) {
+      sums[by].set(value, sum)
     }
+    const added = new Map(Object.entries(declines ?? {}) as [DeclineCode, number][])
+    addTo(sum, { opened, sent, returned, paid, failed, declines: added })
   }
-  return Array.from(groups, ([value, own]) => [value, { ...sumFunnel(own), declines: sumDeclines(own) }] as const)
+  return sums
 }
 
-function sumFunnel(rows: readonly FunnelCounts[]): FunnelCounts {
-  const sum = (column: keyof FunnelCounts) => rows.reduce((total, row) => total + row[column], 0)
-  return {
-    opened: sum("opened"),
-    sent: sum("sent"),
-    returned: sum("returned"),
-    paid: sum("paid"),
-    failed: sum("failed"),
+function addAll(each: readonly Sums[]): Sums {
+  const total = createSums()
+  each.forEach((sums) => addTo(total, sums))
+  return total
+}
+
+function addTo(sum: Sums, added: Sums): void {
+  sum.opened += added.opened
+  sum.sent += added.sent
+  sum.returned += added.returned
+  sum.paid += added.paid
+  sum.failed += added.failed
+  for (const [code, count] of added.declines) {
+    sum.declines.set(code, (sum.declines.get(code) ?? 0) + count)
   }
 }
+
+const createSums = (): Sums => ({ opened: 0, sent: 0, returned: 0, paid: 0, failed: 0, declines: new Map() })
+
+const pickCounts = ({ opened, sent, returned, paid, failed }: Sums): FunnelCounts => {
+  return { opened, sent, returned, paid, failed }
+}
+
+const describeSums = (sums: Sums) => ({ ...pickCounts(sums), declines: listDeclines(sums.declines) })
 
 /** The decline codes with the number of failed payments, the most frequent first. */
-function sumDeclines(rows: readonly FunnelRow[]): { code: DeclineCode; count: number }[] {
-  const counts = new Map<DeclineCode, number>()
-  for (const { decline_code, failed } of rows) {
-    if (decline_code !== null) {
-      counts.set(decline_code, (counts.get(decline_code) ?? 0) + failed)
-    }
-  }
-  return Array.from(counts, ([code, count]) => ({ code, count })).toSorted(
+function listDeclines(declines: ReadonlyMap<DeclineCode, number>): { code: DeclineCode; count: number }[] {
+  return Array.from(declines, ([code, count]) => ({ code, count })).toSorted(
     (one, other) => other.count - one.count || one.code.localeCompare(other.code)
   )
 }

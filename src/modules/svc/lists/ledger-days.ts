@@ -1,5 +1,5 @@
 import { part, sql as statement, type SqlPart, toSqlArray } from "../database"
-import { counted } from "./money-in"
+import { sumMoney } from "./money-in"
 
 /** Writes SQL: the moment at which a day of a time zone begins. Date and zone are SQL too. */
 export const writeStart = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
@@ -25,22 +25,26 @@ export function selectOnDays(
     toSqlArray(dates),
     timeZone
   )
+  // The span of all days says nothing new, but the planner can estimate its rows.
+  const [first, last] = [dates[0] ?? null, dates.at(-1) ?? null]
   const isOnDay = (moment: string) =>
     part(
-      `${moment} >= ${writeStart("days.date", "zone.name")} AND ${moment} < ${writeStart("days.date + 1", "zone.name")}`
+      `${moment} >= ${writeStart("days.date", "zone.name")} AND ${moment} < ${writeStart("days.date + 1", "zone.name")}
+       AND ${moment} >= ${writeStart("?::date", "?::text")} AND ${moment} < ${writeStart("?::date + 1", "?::text")}`,
+      ...[first, timeZone, last, timeZone]
     )
   return statement`SELECT days.date, found.* FROM ${days} CROSS JOIN LATERAL (${select(isOnDay)}) AS found`
 }
 
 /**
- * Selects what the ledger counts on days of a time zone: rows of {@link counted}, each with its `date`.
+ * Sums the money of the ledger on days of a time zone: rows of {@link sumMoney}, each with its `date`.
  *
  * @param within further conditions on the rows; gets the column of the moment.
  */
-export function countedOn(
+export function sumMoneyOn(
   dates: readonly string[],
   timeZone: string,
   within: (moment: string) => readonly SqlPart[]
 ): SqlPart {
-  return selectOnDays(dates, timeZone, (isOnDay) => counted((moment) => [isOnDay(moment), ...within(moment)]))
+  return selectOnDays(dates, timeZone, (isOnDay) => sumMoney((moment) => [isOnDay(moment), ...within(moment)]))
 }

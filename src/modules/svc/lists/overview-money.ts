@@ -1,7 +1,7 @@
 import BigNumber from "bignumber.js"
 import { toSqlArray, type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
 import { readPlan } from "./daily-sums"
-import { countedOn } from "./ledger-days"
+import { sumMoneyOn } from "./ledger-days"
 import { type OverviewSpan, type OverviewStatus, readDays, sumTotals } from "./overview-days"
 import { listDates, type planReading } from "./stored-days"
 
@@ -48,7 +48,7 @@ async function readSums(
   { first, storedDates, liveDates }: ReturnType<typeof planReading>
 ): Promise<Row[]> {
   const present = "(now() AT TIME ZONE zone.name - ?::int * interval '1 day') AT TIME ZONE zone.name"
-  const live = countedOn(liveDates, timeZone, (moment) => [
+  const live = sumMoneyOn(liveDates, timeZone, (moment) => [
     part("environment = ?", environment),
     part(`${moment} < CASE WHEN days.date < ?::date THEN ${present} ELSE 'infinity' END`, first, days),
   ])
@@ -60,7 +60,7 @@ async function readSums(
       FROM (SELECT ${part("?::date AS first", first)}) AS span CROSS JOIN (
         SELECT date, status, source, mode, count, amount FROM svc_overview_day
         WHERE ${part("environment = ? AND date = ANY(?::date[])", environment, toSqlArray(storedDates))}
-        UNION ALL SELECT date, status, source, mode, 1, amount FROM (${live}) AS live) AS counted
+        UNION ALL SELECT date, status, source, mode, count, amount FROM (${live}) AS live) AS counted
       WHERE date >= first OR status = 'paid'
     ) AS found
     GROUP BY GROUPING SETS ((before, status, day), (before, status, source), (before, status, mode))
