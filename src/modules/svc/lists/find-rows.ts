@@ -78,7 +78,7 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   const first = orderOfFirst(table, search)
   const { text, values } = sql`WITH ${source.with ?? part("")} looked_at AS MATERIALIZED (${source.rows}),
     fitting AS MATERIALIZED (
-      SELECT * FROM looked_at AS ${table.name} WHERE ${all([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
+      SELECT ${listCountedColumns(table)} FROM looked_at AS ${table.name} WHERE ${all([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
     counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MAX_LISTED})
     SELECT (SELECT count(*)::int FROM fitting) AS count, ${source.isPartial} AS is_partial, ${writeTotals(table)} AS totals,
       ARRAY(SELECT id FROM counted) AS counted,
@@ -93,6 +93,11 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
     isPartial: row?.is_partial === true,
     totals: (row?.totals ?? []) as ListTotal[],
   }
+}
+
+/** The columns that order and sum the rows: without the others, above all `search`, sorting takes a fraction of the time. */
+function listCountedColumns({ sortable, summed = [] }: ListedTable): string {
+  return [...new Set(["id", "created_at", ...sortable, ...summed])].join(", ")
 }
 
 /** Builds the SQL for the sums of the rows of `counted`, as JSON. */

@@ -7,7 +7,7 @@ import {
   messageOutcomes,
   paymentStatuses,
 } from "../../../fields/statuses"
-import { CAME_IN } from "./money-in"
+import { CAME_IN, RECEIVED_COLUMNS } from "./money-in"
 
 /**
  * Describes how a table is listed at any size: each filter has an index, in the models or by hand in the migration.
@@ -32,6 +32,8 @@ export interface ListedTable {
   readDay?: string
   /** SQL condition that a row's money was paid, for tables whose rows are summed. */
   isPaid?: string
+  /** Columns that the sums read. */
+  summed?: readonly string[]
   /** Whether paid money of a row can be refunded. */
   isRefundable?: true
   /** Whether a row is about a payment or an invoice and is found by their search texts too. */
@@ -61,6 +63,7 @@ const attempts: ListedTable = {
   few: ["id", "cart_id", "payment_session_id", "placed_order_id"],
   readDay: "coalesce(paid_at, created_at)",
   isPaid: CAME_IN,
+  summed: RECEIVED_COLUMNS,
   isRefundable: true,
 }
 
@@ -84,6 +87,7 @@ const invoices: ListedTable = {
   few: ["id", "order_id", "customer_id"],
   readDay: "paid_at",
   isPaid: CAME_IN,
+  summed: RECEIVED_COLUMNS,
   isRefundable: true,
 }
 
@@ -94,6 +98,7 @@ const refundTasks: ListedTable = {
   sortedWithin: [["environment"], ["environment", "status"]],
   few: ["id", "attempt_id", "invoice_id"],
   isPaid: "paid_out_at IS NOT NULL",
+  summed: ["currency_code", "amount", "paid_out_at"],
   isAboutMoney: true,
 }
 

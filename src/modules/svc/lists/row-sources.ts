@@ -47,12 +47,21 @@ export function listSources(table: ListedTable, search: SortedSearch): RowSource
   }
   const isPartial = isFull("looked_at")
   const conditions = [...plainConditions(search), ...sparse]
-  const { day, amount, found } = search
+  const { found, ...filters } = search
+  const { day, amount } = filters
   return [
     { rows: rowsByTime(table, search, MAX_SCANNED), conditions: sparse, isPartial },
     ...(day ? [{ rows: rowsOfDay(table, search), conditions, isPartial }] : []),
     ...(amount ? [{ rows: rowsByAmount(table, search, MAX_SCANNED), conditions, isPartial }] : []),
-    ...(found ? [{ ...rowsFound(table, found), conditions }] : []),
+    ...(found
+      ? [
+          {
+            ...rowsFound(table, found),
+            // The index has checked the search; to check it again would take longer than everything else.
+            conditions: [...plainConditions(filters), ...sparseConditions(table, filters)],
+          },
+        ]
+      : []),
   ]
 }
 
