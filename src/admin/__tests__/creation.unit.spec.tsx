@@ -32,13 +32,13 @@ beforeAll(() =>
 const drawn = (part: ReactElement) => draw(part, buildClient({ permissions: { invoices: true, withdrawals: true } }))
 
 /** The text content of rendered HTML. */
-const wordsOf = (html: string) =>
+const readWords = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim()
 
-const testIdsOf = (html: string) => [...html.matchAll(/data-testid="([^"]+)"/g)].map(([, id]) => id)
+const listTestIds = (html: string) => [...html.matchAll(/data-testid="([^"]+)"/g)].map(([, id]) => id)
 
 const at = "2026-11-01T10:00:00.000Z"
 const money = { amount: "75.50", currency_code: "eur", created_at: at, updated_at: at }
@@ -65,11 +65,11 @@ describe("the banner of what the gateway has not confirmed", () => {
     ],
   ])("says by what %s in doubt is found, and leads to where it is resolved", (_, banner, name, lookFor) => {
     const html = drawn(banner)
-    expect(testIdsOf(html)).toEqual(["state-unknown", `resolve-${name}`])
+    expect(listTestIds(html)).toEqual(["state-unknown", `resolve-${name}`])
     expect(html).toContain('href="/resolve"')
-    expect(wordsOf(html)).toContain(text(`svc.${name}s.banner.unknownText`))
-    expect(wordsOf(html)).toContain("75.50")
-    expect(wordsOf(html)).toContain(lookFor)
+    expect(readWords(html)).toContain(text(`svc.${name}s.banner.unknownText`))
+    expect(readWords(html)).toContain("75.50")
+    expect(readWords(html)).toContain(lookFor)
   })
 
   it.each([
@@ -84,17 +84,17 @@ describe("the banner of what the gateway has not confirmed", () => {
         <WithdrawalStateBanner withdrawal={withdrawal(refused)} />
       )
     )
-    expect(testIdsOf(html)).toEqual(ids)
+    expect(listTestIds(html)).toEqual(ids)
     expect(html).toContain(`href="${to}"`)
-    expect(wordsOf(html)).toContain(text(`${texts}.failure.invalid`))
-    expect(wordsOf(html)).toContain(refusal.message)
+    expect(readWords(html)).toContain(text(`${texts}.failure.invalid`))
+    expect(readWords(html)).toContain(refusal.message)
   })
 
   it("keeps back the gateway's words where the plain ones say all", () => {
     const failure = { ...refusal, kind: "unauthorized" } as const
     const html = drawn(<InvoiceStateBanner invoice={invoice({ state: "refused", failure })} />)
-    expect(wordsOf(html)).toContain(text("svc.invoices.failure.unauthorized"))
-    expect(wordsOf(html)).not.toContain(refusal.message)
+    expect(readWords(html)).toContain(text("svc.invoices.failure.unauthorized"))
+    expect(readWords(html)).not.toContain(refusal.message)
   })
 })
 
@@ -115,8 +115,8 @@ describe("the history of what was created", () => {
       entry({ id: "svchis_2", action: "confirmed", detail, created_at: "2026-11-02T10:00:00.000Z" }),
     ]
     const html = drawn(<InvoiceHistory invoice={invoice({ history })} />)
-    expect(testIdsOf(html)).toEqual(["invoice-history", "timeline"])
-    const words = wordsOf(html)
+    expect(listTestIds(html)).toEqual(["invoice-history", "timeline"])
+    const words = readWords(html)
     const refund = [text("svc.attention.reasons.paid_twice.title"), text("svc.invoices.becameRefundTask")].join(" ")
     expect(words).toMatch(/Confirmed from the merchant panel .*sara@shop\.example .*75\.50.* 967 /)
     expect(words).toContain(`967 ${refund} seen`)
@@ -128,40 +128,40 @@ describe("the history of what was created", () => {
     const html = drawn(
       <WithdrawalHistory withdrawal={withdrawal({ history: [entry({ action: "created", detail })] })} />
     )
-    expect(testIdsOf(html)).toEqual(["withdrawal-history", "timeline"])
-    expect(wordsOf(html)).toMatch(/Accepted by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
+    expect(listTestIds(html)).toEqual(["withdrawal-history", "timeline"])
+    expect(readWords(html)).toMatch(/Accepted by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
   })
 })
 
 describe("the error above the form of what was to be created", () => {
-  const errorOf = (kind: "invoices" | "withdrawals", of: ConstructorParameters<typeof RequestError>[0]) => {
+  const drawError = (kind: "invoices" | "withdrawals", of: ConstructorParameters<typeof RequestError>[0]) => {
     const error = new RequestError(of)
     return drawn(<CreationFormError kind={kind} creation={toCreationError(error, kind)} error={error} />)
   }
 
   it("says what was refused and why, and leads to it", () => {
     const answer = { withdrawal: { id: "svcwdr_1", state: "refused", failure: refusal } }
-    const html = errorOf("withdrawals", { message: "no", status: 422, answer })
-    expect(testIdsOf(html)).toEqual(["form-error-refused"])
+    const html = drawError("withdrawals", { message: "no", status: 422, answer })
+    expect(listTestIds(html)).toEqual(["form-error-refused"])
     expect(html).toContain('href="/svc/withdrawals/svcwdr_1"')
     const [fault, failure, openIt] = ["create.fault.refused", "failure.invalid", "create.openIt"].map((key) =>
       text(`svc.withdrawals.${key}`)
     )
-    expect(wordsOf(html)).toBe([fault, failure, refusal.message, openIt].join(" "))
+    expect(readWords(html)).toBe([fault, failure, refusal.message, openIt].join(" "))
   })
 
   it.each(["invoices", "withdrawals"] as const)("says that nothing is known of %s when no answer came", (kind) => {
-    const html = errorOf(kind, { message: "no", status: undefined })
-    expect(testIdsOf(html)).toEqual(["form-error-in_doubt"])
+    const html = drawError(kind, { message: "no", status: undefined })
+    expect(listTestIds(html)).toEqual(["form-error-in_doubt"])
     const words = ["fault", "advice"].map((part) => text(`svc.${kind}.create.${part}.in_doubt`))
-    expect(wordsOf(html)).toBe(words.join(" "))
+    expect(readWords(html)).toBe(words.join(" "))
   })
 
   it("says in the server's words what the store turned down, and leads to what stands in the way", () => {
     const message = "Withdrawal svcwdr_1 over 50.00 has an unknown outcome."
-    const html = errorOf("withdrawals", { message, status: 409 })
-    expect(testIdsOf(html)).toEqual(["form-error-not_sent"])
-    expect(wordsOf(html)).toContain(message)
+    const html = drawError("withdrawals", { message, status: 409 })
+    expect(listTestIds(html)).toEqual(["form-error-not_sent"])
+    expect(readWords(html)).toContain(message)
     expect(html).toContain('href="/svc/withdrawals/svcwdr_1"')
   })
 })

@@ -30,7 +30,7 @@ const isPlural = (language: Language, key: string) =>
   PLURAL.test(key) && `${key.replace(PLURAL, "")}_other` in texts[language]
 
 /** Keys as used by pages: plural forms count as one. */
-const keysOf = (language: Language) =>
+const listKeys = (language: Language) =>
   new Set(Object.keys(texts[language]).map((key) => (isPlural(language, key) ? key.replace(PLURAL, "") : key)))
 
 const sources = readdirSync(admin, { recursive: true, encoding: "utf8" })
@@ -59,7 +59,7 @@ const patterns = [...new Set(templates)].map(
 
 describe("the texts of the admin pages", () => {
   it("are the same in both languages", () => {
-    expect([...keysOf("ar")].sort()).toEqual([...keysOf("en")].sort())
+    expect([...listKeys("ar")].sort()).toEqual([...listKeys("en")].sort())
   })
 
   it.each(["en", "ar"] as const)("have every form of a plural that %s has", (language) => {
@@ -73,13 +73,13 @@ describe("the texts of the admin pages", () => {
   })
 
   it("fill in the same values in both languages", () => {
-    const valuesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+    const listValues = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
     const different = Object.keys(texts.en).filter((key) => {
       const translated = texts.ar[key]
       return (
         translated !== undefined &&
         !isPlural("en", key) &&
-        valuesOf(texts.en[key] ?? "").join() !== valuesOf(translated).join()
+        listValues(texts.en[key] ?? "").join() !== listValues(translated).join()
       )
     })
     expect(different).toEqual([])
@@ -97,20 +97,20 @@ describe("the texts of the admin pages", () => {
 
   it("exist for every key that a page names", () => {
     expect(literals.size).toBeGreaterThan(100)
-    const known = keysOf("en")
+    const known = listKeys("en")
     const missing = [...literals].filter((key) => !known.has(key))
     expect(missing).toEqual([])
   })
 
   it("are all used by a page", () => {
-    const unused = [...keysOf("en")].filter(
+    const unused = [...listKeys("en")].filter(
       (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key))
     )
     expect(unused).toEqual([])
   })
 
   it("exist for every key of which a page fills in a part", () => {
-    const keys = [...keysOf("en")]
+    const keys = [...listKeys("en")]
     expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ describe("advice on what a message only claims", () => {
 })
 
 /** The members of a union of string literals in a type file. */
-function unionOf(file: string, name: string): string[] {
+function readUnion(file: string, name: string): string[] {
   const source = readFileSync(path.join(repository, "src", file), "utf8")
   const [, body = ""] = new RegExp(`type ${name} =([^;]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
@@ -157,7 +157,7 @@ describe("codes of the server are translated", () => {
     ["permission", "types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
     ["reason not to believe", "gateway/messages/message.ts", "UnverifiedReason", "svc.messages.reasons.*"],
   ])("every %s", (_, file, type, key) => {
-    const values = unionOf(file, type)
+    const values = readUnion(file, type)
     expect(values.length).toBeGreaterThan(2)
     expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])
   })

@@ -5,7 +5,10 @@ import type { Message } from "../model/message"
 import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 /** How the plugin would judge a message. */
-function verdictOf({ body, content_type, gateway_order_id }: Message, environment: "sandbox" | "live" = "sandbox") {
+function verifyReceived(
+  { body, content_type, gateway_order_id }: Message,
+  environment: "sandbox" | "live" = "sandbox"
+) {
   const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {
     return parsed
@@ -36,7 +39,7 @@ describe("messages about a transaction", () => {
 
     expect(messages.map(({ channel }) => channel)).toEqual(["callback", "webhook"])
     for (const made of messages) {
-      expect(verdictOf(made)).toMatchObject({
+      expect(verifyReceived(made)).toMatchObject({
         outcome: "verified",
         claim: { status: result, transactionNumber: transaction_number, environment: "sandbox" },
       })
@@ -149,7 +152,7 @@ describe("messages about a transaction", () => {
     const { messages } = await live.answer(order.orderId, { result: "success", deliver: "none" })
 
     expect(messages.map(({ fields }) => fields.issandboxmode ?? fields.isTestMode)).toEqual(["0", "0"])
-    expect(messages.map((made) => verdictOf(made, "live").outcome)).toEqual(["verified", "verified"])
+    expect(messages.map((made) => verifyReceived(made, "live").outcome)).toEqual(["verified", "verified"])
     await live.close()
   })
 
@@ -206,7 +209,7 @@ describe("messages about a transaction", () => {
       await sandbox.setFaults({ messages: faults })
       const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
 
-      expect(messages.map((made) => verdictOf(made))).toMatchObject(verdicts)
+      expect(messages.map((made) => verifyReceived(made))).toMatchObject(verdicts)
       expect(messages[1]?.body.includes(`"txnAmount":55.0,`)).toBe("json_amount" in faults)
     })
 

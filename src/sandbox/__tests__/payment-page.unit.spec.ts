@@ -10,7 +10,7 @@ describe("the hosted payment page", () => {
   })
   afterEach(() => Promise.all([sandbox.close(), shop.close()]))
 
-  const statusOf = async (orderId: string) => (await sandbox.control("GET", `/orders/${orderId}`)).json.status
+  const readStatus = async (orderId: string) => (await sandbox.control("GET", `/orders/${orderId}`)).json.status
 
   it("offers three methods and four ways to end", async () => {
     const { payPath } = await sandbox.placeOrder(shop)
@@ -86,7 +86,7 @@ describe("the hosted payment page", () => {
       expect(page).toContain(`action="${shop.url.replaceAll("/", "&#x2F;")}&#x2F;svc&#x2F;callback"`)
       expect(page).toContain(`name="checksumhash" value="${callback?.fields.checksumhash}"`)
       expect(page).toContain("<button")
-      expect(await statusOf(orderId)).toBe(result)
+      expect(await readStatus(orderId)).toBe(result)
       expect(callback).toMatchObject({ state: "browser", deliveries: [{ by: "browser", status: null }] })
       await eventually(() => shop.received.length === 1)
       expect(shop.received[0]?.path).toBe("/svc/webhook")
@@ -97,11 +97,11 @@ describe("the hosted payment page", () => {
     const { orderId, payPath } = await sandbox.placeOrder(shop)
 
     await sandbox.postForm(payPath, { result: "walk_away" })
-    expect(await statusOf(orderId)).toBe("walked_away")
+    expect(await readStatus(orderId)).toBe("walked_away")
     expect(await sandbox.messages()).toEqual([])
 
     await sandbox.postForm(payPath, { result: "success" })
-    expect(await statusOf(orderId)).toBe("success")
+    expect(await readStatus(orderId)).toBe("success")
   })
 
   it("decides once: a second post shows the first outcome", async () => {
@@ -111,7 +111,7 @@ describe("the hosted payment page", () => {
     const second = await sandbox.postForm(payPath, { result: "success" })
 
     expect(await second.text()).toContain("Payment failed")
-    expect(await statusOf(orderId)).toBe("failed")
+    expect(await readStatus(orderId)).toBe("failed")
     expect(await sandbox.messages()).toHaveLength(2)
   })
 

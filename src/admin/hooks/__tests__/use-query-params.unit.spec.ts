@@ -3,14 +3,14 @@ import { applyListChange, buildListQuery, type ListChange, readListState } from 
 
 const filters = ["status", "attention", "created_at"]
 
-const stateOf = (address: string) => readListState(new URLSearchParams(address), filters)
-const queryOf = (address: string) => buildListQuery(stateOf(address))
+const readState = (address: string) => readListState(new URLSearchParams(address), filters)
+const buildQuery = (address: string) => buildListQuery(readState(address))
 const changed = (address: string, change: ListChange) =>
   decodeURIComponent(applyListChange(new URLSearchParams(address), filters, change).toString())
 
 describe("the state of a list in its page's address", () => {
   it("is the query of its route", () => {
-    expect(queryOf('status=["paid"]&q=12&order=-created_at&offset=20&created_at={"$gte":"2026-01-01"}')).toEqual({
+    expect(buildQuery('status=["paid"]&q=12&order=-created_at&offset=20&created_at={"$gte":"2026-01-01"}')).toEqual({
       limit: 20,
       status: ["paid"],
       created_at: { $gte: "2026-01-01" },
@@ -21,11 +21,11 @@ describe("the state of a list in its page's address", () => {
   })
 
   it("is nothing but the size of a page when nothing was set", () => {
-    expect(queryOf("")).toEqual({ limit: 20 })
+    expect(buildQuery("")).toEqual({ limit: 20 })
   })
 
   it("says what the table shows as set", () => {
-    expect(stateOf("order=-created_at&offset=40")).toMatchObject({
+    expect(readState("order=-created_at&offset=40")).toMatchObject({
       search: "",
       sorting: { id: "created_at", desc: true },
       pagination: { pageIndex: 2, pageSize: 20 },
@@ -33,13 +33,13 @@ describe("the state of a list in its page's address", () => {
   })
 
   it("takes a filter that was written by hand as text", () => {
-    expect(queryOf("status=paid&attention=true")).toEqual({ limit: 20, status: "paid", attention: "true" })
+    expect(buildQuery("status=paid&attention=true")).toEqual({ limit: 20, status: "paid", attention: "true" })
   })
 
   it.each(["offset=-20", "offset=many", "order=", "order=-", "status=null", "environment=live"])(
     "is not upset by %s",
     (address) => {
-      expect(queryOf(address)).toEqual({ limit: 20 })
+      expect(buildQuery(address)).toEqual({ limit: 20 })
     }
   )
 })

@@ -4,7 +4,7 @@ import { canUndoPayout, findRefundFunctionState } from "../refund-task-state"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
-const stateOf = (task: Partial<SvcRefundTask>) =>
+const findState = (task: Partial<SvcRefundTask>) =>
   findRefundFunctionState(
     { status: "to_pay_out", function_outcome: null, function_until: null, ...task } as SvcRefundTask,
     now
@@ -13,18 +13,18 @@ const stateOf = (task: Partial<SvcRefundTask>) =>
 describe("the state of the refund function", () => {
   it("is that it may be at work, and later that its outcome is unknown", () => {
     const task = { function_outcome: "unknown", function_until: "2026-11-21T12:00:30Z" } as const
-    expect(stateOf(task)).toBe("at_work")
-    expect(stateOf({ ...task, function_until: "2026-11-21T11:59:59Z" })).toBe("unknown")
-    expect(stateOf({ ...task, function_until: null })).toBe("unknown")
+    expect(findState(task)).toBe("at_work")
+    expect(findState({ ...task, function_until: "2026-11-21T11:59:59Z" })).toBe("unknown")
+    expect(findState({ ...task, function_until: null })).toBe("unknown")
   })
 
   it("is that it failed", () => {
-    expect(stateOf({ function_outcome: "failed" })).toBe("failed")
+    expect(findState({ function_outcome: "failed" })).toBe("failed")
   })
 
   it("is nothing when it was not called or the money has gone back", () => {
-    expect(stateOf({})).toBeUndefined()
-    expect(stateOf({ status: "paid_out", function_outcome: "unknown" })).toBeUndefined()
+    expect(findState({})).toBeUndefined()
+    expect(findState({ status: "paid_out", function_outcome: "unknown" })).toBeUndefined()
   })
 })
 

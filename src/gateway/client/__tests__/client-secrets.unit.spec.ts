@@ -3,7 +3,17 @@ import type { RequestListener } from "node:http"
 import { inspect } from "node:util"
 import type { GatewayClientConfig } from "../client"
 import type { GatewayError } from "../client-errors"
-import { accessToken, answer, client, errorBody, errorOf, names, runService, secretKey, service } from "./fake-service"
+import {
+  accessToken,
+  answer,
+  client,
+  errorBody,
+  catchError,
+  names,
+  runService,
+  secretKey,
+  service,
+} from "./fake-service"
 
 runService()
 
@@ -42,7 +52,7 @@ describe("secrets", () => {
   it.each(failures)("are in no part of the error of any call when the service %s", async (_what, listener) => {
     service.respond = listener
     for (const name of names) {
-      const text = shown(await errorOf(name, { timeoutMs: 300 }))
+      const text = shown(await catchError(name, { timeoutMs: 300 }))
       expect(text).not.toContain(secretKey)
       expect(text).not.toContain(accessToken)
     }
@@ -50,23 +60,23 @@ describe("secrets", () => {
 
   it("are in no part of the error when the service is not there or its address is none", async () => {
     for (const apiUrl of ["http://127.0.0.1:1", "not an address", `http://${"x".repeat(300)}.invalid`]) {
-      expect(shown(await errorOf("shareInvoice", { apiUrl }))).not.toContain(accessToken)
+      expect(shown(await catchError("shareInvoice", { apiUrl }))).not.toContain(accessToken)
     }
   })
 
   it("leave the rest of the service's words readable", async () => {
     service.respond = echo
-    expect((await errorOf("shareInvoice")).message).toContain("you sent … and … and …, …!")
+    expect((await catchError("shareInvoice")).message).toContain("you sent … and … and …, …!")
   })
 
   it("are masked before the message is cut, so that no half of one is left", async () => {
     service.respond = answer(400, errorBody(400, `${"x".repeat(190)}${accessToken}`))
-    expect((await errorOf("shareInvoice")).message).not.toContain(accessToken.slice(0, 5))
+    expect((await catchError("shareInvoice")).message).not.toContain(accessToken.slice(0, 5))
   })
 
   it("are masked whole when one is part of the other", async () => {
     service.respond = answer(400, errorBody(400, `<${secretKey}-and-more>`))
-    const error = await errorOf("shareInvoice", { accessToken: `${secretKey}-and-more` })
+    const error = await catchError("shareInvoice", { accessToken: `${secretKey}-and-more` })
     expect(error.message).toContain("<…>")
   })
 
@@ -78,7 +88,7 @@ describe("secrets", () => {
 
   it("leave no line break of the service's words in the message", async () => {
     service.respond = answer(400, errorBody(400, "a\nlevel=info forged log line"))
-    expect((await errorOf("shareInvoice")).message).not.toContain("\n")
+    expect((await catchError("shareInvoice")).message).not.toContain("\n")
   })
 })
 

@@ -11,7 +11,7 @@ import {
   calls,
   client,
   errorBody,
-  errorOf,
+  catchError,
   invoice,
   listen,
   names,
@@ -122,7 +122,7 @@ describe("requests", () => {
     ["is fetched as nothing", () => Promise.resolve(undefined as unknown as string)],
     ["is fetched as an object", () => Promise.resolve({} as string)],
   ])("are not sent when the token %s", async (_what, token) => {
-    const error = await errorOf("shareInvoice", { accessToken: token })
+    const error = await catchError("shareInvoice", { accessToken: token })
     expect(error).toMatchObject({ kind: "unauthorized", statusCode: undefined })
     expect(inspect(error)).not.toContain(accessToken)
     expect(service.seen).toEqual([])
@@ -200,7 +200,7 @@ describe.each(names)("%s fails", (name) => {
     [404, "not_found", "Data not found"],
   ])("with the service's own words for %i", async (status, kind, message) => {
     service.respond = answer(status, errorBody(status, message))
-    expect(await errorOf(name)).toMatchObject({
+    expect(await catchError(name)).toMatchObject({
       kind,
       statusCode: status,
       message: expect.stringContaining(message) as string,
@@ -211,7 +211,7 @@ describe.each(names)("%s fails", (name) => {
   it.each([401, 400, 404])("for %i without a body, or with one that is no error", async (status) => {
     for (const body of ["", "<html>", "[]", `{"error":"x"}`, "null"]) {
       service.respond = answer(status, body)
-      expect((await errorOf(name)).statusCode).toBe(status)
+      expect((await catchError(name)).statusCode).toBe(status)
     }
   })
 
@@ -266,7 +266,7 @@ describe.each(names)("%s fails", (name) => {
     ["an answer that breaks off", breakOff, {}],
   ])("in doubt for %s, sent once", async (_what, listener, expected, timeoutMs = 2000) => {
     service.respond = listener
-    expect(await errorOf(name, { timeoutMs })).toMatchObject({ kind: doubtful, ...expected })
+    expect(await catchError(name, { timeoutMs })).toMatchObject({ kind: doubtful, ...expected })
     expect(service.seen).toHaveLength(1)
   })
 
@@ -274,7 +274,7 @@ describe.each(names)("%s fails", (name) => {
     const closed = createTcpServer()
     const refused = await listen(closed)
     await new Promise((resolve) => closed.close(resolve))
-    expect(await errorOf(name, { apiUrl: refused, sdkApiUrl: refused })).toMatchObject({
+    expect(await catchError(name, { apiUrl: refused, sdkApiUrl: refused })).toMatchObject({
       kind: "unavailable",
       statusCode: undefined,
       message: expect.stringContaining("ECONNREFUSED") as string,
@@ -289,7 +289,7 @@ describe.each(names)("%s fails", (name) => {
       socket.once("data", () => socket.end("SSH-2.0-OpenSSH\r\n"))
     })
     const address = await listen(noise)
-    expect((await errorOf(name, { apiUrl: address, sdkApiUrl: address })).kind).toBe(doubtful)
+    expect((await catchError(name, { apiUrl: address, sdkApiUrl: address })).kind).toBe(doubtful)
     await new Promise((resolve) => noise.close(resolve))
     expect(connections).toBe(1)
   })

@@ -102,7 +102,7 @@ export type Call = keyof typeof calls
 export const names = Object.keys(calls) as Call[]
 
 /** Returns the error of a call; the test fails when there is none. */
-export async function errorOf(name: Call, changes: Partial<GatewayClientConfig> = {}): Promise<GatewayError> {
+export async function catchError(name: Call, changes: Partial<GatewayClientConfig> = {}): Promise<GatewayError> {
   const error: unknown = await calls[name](client(changes)).then(
     () => new Error("no error"),
     (thrown: unknown) => thrown

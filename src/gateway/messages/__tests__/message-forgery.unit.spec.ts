@@ -36,7 +36,7 @@ interface Target {
   amount: string
 }
 
-const textOf = (fields: Fields, { signature }: GatewayDialect) =>
+const joinValues = (fields: Fields, { signature }: GatewayDialect) =>
   valuesInOrder(Object.entries(fields), signature.sort).join("")
 
 /** Every prefix of a text that could be the value of a field of a genuine success. */
@@ -113,14 +113,14 @@ function isVerified(
   })
 }
 
-const hashOf = (fields: Fields, { signature }: GatewayDialect) =>
+const computeHash = (fields: Fields, { signature }: GatewayDialect) =>
   hashOfFields(secretKey, Object.entries(fields), signature.sort)
 
 /** The verified cuts of a signed message, in either format. */
 const verified = (genuine: Fields, target: Target, dialect: GatewayDialect) =>
   formats.flatMap((format) =>
-    forgeries(textOf(genuine, dialect), format, target, dialect).filter((fields) =>
-      isVerified(fields, hashOf(genuine, dialect), format, target, dialect)
+    forgeries(joinValues(genuine, dialect), format, target, dialect).filter((fields) =>
+      isVerified(fields, computeHash(genuine, dialect), format, target, dialect)
     )
   )
 
@@ -213,9 +213,9 @@ describe("the search for forgeries", () => {
     }
     const target = { orderId: id, amount: "55" }
     const dialect = readDialect()
-    const found = forgeries(textOf(genuine, dialect), "form", target, dialect)
+    const found = forgeries(joinValues(genuine, dialect), "form", target, dialect)
     expect(found).toContainEqual(expect.objectContaining({ STATUS: "TXN_SUCCESS", transaction_status: "3" }))
-    expect(found.map((fields) => hashOf(fields, dialect))).toContain(hashOf(genuine, dialect))
+    expect(found.map((fields) => computeHash(fields, dialect))).toContain(computeHash(genuine, dialect))
     expect(verified(genuine, target, dialect)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe("the search for forgeries", () => {
     }
     const target = { orderId: id, amount: "12" }
     const dialect = readDialect()
-    expect(forgeries(textOf(genuine, dialect), "json", target, dialect)).not.toEqual([])
+    expect(forgeries(joinValues(genuine, dialect), "json", target, dialect)).not.toEqual([])
     expect(verified(genuine, target, dialect)).toEqual([])
   })
 })
@@ -354,7 +354,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
   it("cannot be cut into an answer", () => {
     const { fields } = request(`sara@${middle}`)
     const dialect = readDialect({ signature: { sort } })
-    expect(formats.flatMap((format) => forgeries(textOf(fields, dialect), format, target, dialect))).toEqual([])
+    expect(formats.flatMap((format) => forgeries(joinValues(fields, dialect), format, target, dialect))).toEqual([])
   })
 
   it.each([
@@ -366,7 +366,7 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
   ])("is not verified as an answer even when %s", (_how, message) => {
     const dialect = readDialect({ signature: { sort }, message })
     const { fields, signature } = request(`sara@${middle}`)
-    const found = forgeries(textOf(fields, dialect), "form", target, dialect)
+    const found = forgeries(joinValues(fields, dialect), "form", target, dialect)
     expect(found).not.toEqual([])
     expect(found.filter((forged) => isVerified(forged, signature, "form", target, dialect))).toEqual([])
   })

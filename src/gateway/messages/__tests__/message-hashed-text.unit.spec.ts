@@ -66,15 +66,15 @@ describe("an extra field that holds an address", () => {
 })
 
 describe("a transaction number that holds the ORDER_ID", () => {
-  const outcomeOf = (transaction_number: string, ...hidden: string[]) => {
+  const verifyNumber = (transaction_number: string, ...hidden: string[]) => {
     const fields = without({ ...success.form, transaction_number }, ...hidden)
     return verifyMessage(receive("form", signed(fields)), expectation, { secretKey, dialect }).outcome
   }
 
   it.each([orderId, `TXN-${orderId}`, `${orderId}-1`])("is verified: %s", (number) => {
-    expect(outcomeOf(number)).toBe("verified")
-    expect(outcomeOf(number, "website_ref_no")).toBe("verified")
-    expect(outcomeOf(number, "website_ref_no", "issandboxmode")).toBe("verified")
+    expect(verifyNumber(number)).toBe("verified")
+    expect(verifyNumber(number, "website_ref_no")).toBe("verified")
+    expect(verifyNumber(number, "website_ref_no", "issandboxmode")).toBe("verified")
   })
 
   it("is verified in JSON, which repeats no ORDER_ID", () => {
@@ -83,7 +83,7 @@ describe("a transaction number that holds the ORDER_ID", () => {
   })
 
   it("is not verified behind what could be the true status when the form does not repeat the ORDER_ID", () => {
-    expect(outcomeOf(`T92${orderId}`)).toBe("verified")
-    expect(outcomeOf(`T92${orderId}`, "website_ref_no")).toBe("unverified")
+    expect(verifyNumber(`T92${orderId}`)).toBe("verified")
+    expect(verifyNumber(`T92${orderId}`, "website_ref_no")).toBe("unverified")
   })
 })

@@ -18,7 +18,7 @@ const malformed = (reason: string, field?: string) => ({
 })
 
 /** Name, written form and shortest form of each field. */
-function fieldsOf(parsed: ReturnType<typeof parseMessage>) {
+function readFields(parsed: ReturnType<typeof parseMessage>) {
   return parsed.outcome === "parsed"
     ? parsed.received.fields.map(({ name, written, shortest }) => [name, written, shortest])
     : parsed
@@ -75,10 +75,10 @@ describe("content type", () => {
 describe("size", () => {
   it("takes 64 KiB and refuses one byte more", () => {
     expect(MAX_MESSAGE_BYTES).toBe(65536)
-    const formOf = (bytes: number) => form(`a=${"x".repeat(bytes - 2)}`)
-    const jsonOf = (bytes: number) => json(`{"a":"${"x".repeat(bytes - 8)}"}`)
-    expect([formOf(65536).outcome, jsonOf(65536).outcome]).toEqual(["parsed", "parsed"])
-    expect([formOf(65537), jsonOf(65537)]).toEqual([malformed("too_large"), malformed("too_large")])
+    const writeForm = (bytes: number) => form(`a=${"x".repeat(bytes - 2)}`)
+    const writeJson = (bytes: number) => json(`{"a":"${"x".repeat(bytes - 8)}"}`)
+    expect([writeForm(65536).outcome, writeJson(65536).outcome]).toEqual(["parsed", "parsed"])
+    expect([writeForm(65537), writeJson(65537)]).toEqual([malformed("too_large"), malformed("too_large")])
   })
 
   it("counts bytes, not characters", () => {
@@ -114,20 +114,20 @@ describe("encoding", () => {
   )
 
   it("reads UTF-8, raw and percent-encoded", () => {
-    expect(fieldsOf(form("a=سارة&b=%D8%B3%F0%9F%91%9B"))).toEqual([
+    expect(readFields(form("a=سارة&b=%D8%B3%F0%9F%91%9B"))).toEqual([
       ["a", "سارة", "سارة"],
       ["b", "س👛", "س👛"],
     ])
-    expect(fieldsOf(json(`{"a":"س👛\\u00e9\\ud83d\\udc5b"}`))).toEqual([["a", "س👛é👛", "س👛é👛"]])
+    expect(readFields(json(`{"a":"س👛\\u00e9\\ud83d\\udc5b"}`))).toEqual([["a", "س👛é👛", "س👛é👛"]])
   })
 
   it("reads a plus as a space and %2B as a plus", () => {
-    expect(fieldsOf(form("a=1+2%2B3"))).toEqual([["a", "1 2+3", "1 2+3"]])
+    expect(readFields(form("a=1+2%2B3"))).toEqual([["a", "1 2+3", "1 2+3"]])
   })
 
   it("never drops a byte order mark", () => {
     expect(json(`\ufeff{"a":1}`)).toEqual(malformed("bad_syntax"))
-    expect(fieldsOf(form("\ufeffa=1"))).toEqual([["\ufeffa", "1", "1"]])
+    expect(readFields(form("\ufeffa=1"))).toEqual([["\ufeffa", "1", "1"]])
   })
 
   it.each(["%0A", "%00", "%C2%85", "%E2%80%A8", "\n", "\u0000"])(
@@ -167,8 +167,8 @@ describe("duplicates", () => {
   })
 
   it("tells names apart by letter case", () => {
-    expect(fieldsOf(form("a=1&A=2"))).toHaveLength(2)
-    expect(fieldsOf(json(`{"a":1,"A":2}`))).toHaveLength(2)
+    expect(readFields(form("a=1&A=2"))).toHaveLength(2)
+    expect(readFields(json(`{"a":1,"A":2}`))).toHaveLength(2)
   })
 })
 
@@ -210,12 +210,12 @@ describe("structure", () => {
   })
 
   it("keeps an equals sign in a value", () => {
-    expect(fieldsOf(form("a=b=c"))).toEqual([["a", "b=c", "b=c"]])
+    expect(readFields(form("a=b=c"))).toEqual([["a", "b=c", "b=c"]])
   })
 
   it("keeps an empty value", () => {
-    expect(fieldsOf(form("a="))).toEqual([["a", "", ""]])
-    expect(fieldsOf(json(`{"a":""}`))).toEqual([["a", "", ""]])
+    expect(readFields(form("a="))).toEqual([["a", "", ""]])
+    expect(readFields(json(`{"a":""}`))).toEqual([["a", "", ""]])
   })
 
   it("refuses a field without a name", () => {
@@ -223,12 +223,12 @@ describe("structure", () => {
   })
 
   it("gives no fields for an empty object", () => {
-    expect(fieldsOf(json("{}"))).toEqual([])
+    expect(readFields(json("{}"))).toEqual([])
   })
 
   it.each(["__proto__", "constructor", "hasOwnProperty", "toString", "then"])("treats %s as any other name", (name) => {
-    expect(fieldsOf(form(`${name}=1`))).toEqual([[name, "1", "1"]])
-    expect(fieldsOf(json(`{"${name}":"1"}`))).toEqual([[name, "1", "1"]])
+    expect(readFields(form(`${name}=1`))).toEqual([[name, "1", "1"]])
+    expect(readFields(json(`{"${name}":"1"}`))).toEqual([[name, "1", "1"]])
   })
 
   it("takes 64 fields and refuses 65", () => {
@@ -272,12 +272,12 @@ describe("numbers of JSON", () => {
     ["1e400", "Infinity"],
     ["12345678901234567890", "12345678901234567000"],
   ])("keeps %s as written, and %s as its shortest form", (written, shortest) => {
-    expect(fieldsOf(json(`{"before":"é👛","a": ${written} , "b":"x"}`))).toContainEqual(["a", written, shortest])
+    expect(readFields(json(`{"before":"é👛","a": ${written} , "b":"x"}`))).toContainEqual(["a", written, shortest])
   })
 
   it("does not touch text that looks like a number", () => {
-    expect(fieldsOf(json(`{"a":"55.0"}`))).toEqual([["a", "55.0", "55.0"]])
-    expect(fieldsOf(form("a=55.0"))).toEqual([["a", "55.0", "55.0"]])
+    expect(readFields(json(`{"a":"55.0"}`))).toEqual([["a", "55.0", "55.0"]])
+    expect(readFields(form("a=55.0"))).toEqual([["a", "55.0", "55.0"]])
   })
 })
 
@@ -339,7 +339,7 @@ describe("whatever comes in", () => {
       fc.property(fc.uniqueArray(safe, { minLength: 1, maxLength: 20 }), (names) => {
         const entries = names.map((name, index) => [name, `${index}${name}`] as const)
         const body = `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`
-        expect(fieldsOf(json(body))).toEqual(entries.map(([name, value]) => [name, value, value]))
+        expect(readFields(json(body))).toEqual(entries.map(([name, value]) => [name, value, value]))
       })
     )
   })
@@ -350,7 +350,7 @@ describe("whatever comes in", () => {
       fc.property(
         fc.uniqueArray(fc.tuple(names, safe), { minLength: 1, maxLength: 20, selector: ([name]) => name }),
         (pairs) => {
-          expect(fieldsOf(form(new URLSearchParams(pairs).toString()))).toEqual(
+          expect(readFields(form(new URLSearchParams(pairs).toString()))).toEqual(
             pairs.map(([name, value]) => [name, value, value])
           )
         }

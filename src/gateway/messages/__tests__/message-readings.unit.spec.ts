@@ -28,14 +28,14 @@ const message = (format: "form" | "json", said: Partial<Said> = {}): Fields =>
     { secretKey, dialect }
   )
 
-const textOf = ({ checksumhash: _, ...fields }: Fields) =>
+const joinValues = ({ checksumhash: _, ...fields }: Fields) =>
   valuesInOrder(Object.entries(fields), dialect.signature.sort).join("")
 
 const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
-  findTextMeaning(textOf(fields), { ...expectation, environment }, dialect)
+  findTextMeaning(joinValues(fields), { ...expectation, environment }, dialect)
 
 /** The verdict on a cut of the message: the same check value with other fields. */
-const verdictOf = (cut: Fields, environment: "sandbox" | "live" = "sandbox", format: "form" | "json" = "form") =>
+const verifyCut = (cut: Fields, environment: "sandbox" | "live" = "sandbox", format: "form" | "json" = "form") =>
   verifyMessage(receive(format, cut), { ...expectation, environment }, { secretKey, dialect })
 
 describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
@@ -118,11 +118,12 @@ describe("the text of a message", () => {
 })
 
 describe("a cut of a message", () => {
-  const cutOf = (genuine: Fields, changed: Fields, left: string[] = []) => without({ ...genuine, ...changed }, ...left)
+  const buildCut = (genuine: Fields, changed: Fields, left: string[] = []) =>
+    without({ ...genuine, ...changed }, ...left)
 
   it("has no number that the text does not allow, and names all that it does", () => {
-    const cut = cutOf(message("form"), { transaction_number: "1671223" }, ["issandboxmode"])
-    expect(verdictOf(cut)).toMatchObject({
+    const cut = buildCut(message("form"), { transaction_number: "1671223" }, ["issandboxmode"])
+    expect(verifyCut(cut)).toMatchObject({
       outcome: "verified",
       claim: { transactionNumber: "1671223" },
       transactionNumbers: expect.arrayContaining(["671223", "1671223"]) as string[],
@@ -130,31 +131,35 @@ describe("a cut of a message", () => {
   })
 
   it("is no doubt about another amount while the text has the amount that was asked for", () => {
-    const paid = cutOf(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
+    const paid = buildCut(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
     const failed = message("json", { status: "failed", transactionNumber: "96715", responseMessage: "declined" })
-    const cut = cutOf(failed, { transactionNumber: "967", transactionStatus: "1", txnAmount: "5270.00" })
+    const cut = buildCut(failed, { transactionNumber: "967", transactionStatus: "1", txnAmount: "5270.00" })
     for (const fields of [paid, cut]) {
-      expect(verdictOf(fields, "sandbox", "json").outcome).toBe("unverified")
+      expect(verifyCut(fields, "sandbox", "json").outcome).toBe("unverified")
     }
   })
 
   it("is signed when its check value fits, and not when it is that of nothing or of a request", () => {
-    const signed = cutOf(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
-    expect(verdictOf({ ...signed, extra: "" }, "sandbox", "json")).toMatchObject({
+    const signed = buildCut(message("json"), {
+      transactionNumber: "67122",
+      transactionStatus: "3",
+      txnAmount: "370.00",
+    })
+    expect(verifyCut({ ...signed, extra: "" }, "sandbox", "json")).toMatchObject({
       reason: "unknown_field",
       signed: true,
     })
-    expect(verdictOf({ ...signed, checksumhash: "0".repeat(64) }, "sandbox", "json")).toMatchObject({ signed: false })
+    expect(verifyCut({ ...signed, checksumhash: "0".repeat(64) }, "sandbox", "json")).toMatchObject({ signed: false })
     const request = { MID: "https://a.example/", ORDERID: orderId, TXNAMOUNT: "2026-01-01 10:00:00" }
     const replayed = { ...request, checksumhash: hashOfFields(secretKey, Object.entries(request), "code_unit") }
-    expect(verdictOf(replayed)).toMatchObject({ outcome: "unverified", signed: false })
+    expect(verifyCut(replayed)).toMatchObject({ outcome: "unverified", signed: false })
   })
 
   it("without its environment makes no sandbox payment real", () => {
     const sandbox = message("form", { transactionNumber: "A55" })
-    const cut = cutOf(sandbox, { transaction_number: "1A55" }, ["issandboxmode"])
-    expect(verdictOf(cut, "live")).toMatchObject({ outcome: "wrong_environment" })
-    expect(verdictOf(sandbox, "live")).toMatchObject({ outcome: "wrong_environment" })
+    const cut = buildCut(sandbox, { transaction_number: "1A55" }, ["issandboxmode"])
+    expect(verifyCut(cut, "live")).toMatchObject({ outcome: "wrong_environment" })
+    expect(verifyCut(sandbox, "live")).toMatchObject({ outcome: "wrong_environment" })
   })
 
   it("is verified under the key before, and under no other", () => {
@@ -219,7 +224,7 @@ describe("whatever the borders of its fields are moved to, a message", () => {
             return fc.tuple(fc.constant({ transactionNumber, status }), movedBorders(genuine))
           }),
         ([{ transactionNumber, status }, cut]) => {
-          const verdict = verdictOf(cut, "sandbox", "json")
+          const verdict = verifyCut(cut, "sandbox", "json")
           if (verdict.outcome === "verified") {
             expect(verdict.claim.status).toBe(status)
             expect(verdict.transactionNumbers).toContain(transactionNumber)

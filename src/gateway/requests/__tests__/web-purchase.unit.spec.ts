@@ -31,12 +31,12 @@ const products = [
   { orderId: "line_2", amount: 12.5, quantity: 1 },
 ]
 
-const entriesOf = (changes: Partial<WebPurchase> = {}): [string, string][] =>
+const listEntries = (changes: Partial<WebPurchase> = {}): [string, string][] =>
   Object.entries(buildWebPurchaseFields({ ...purchase, ...changes }, key))
 
 /** The signed entries with another value of one field. */
 const entriesWith = (field: string, valueOf: (value: string) => string) =>
-  entriesOf().map(([name, value]) => [name, name === field ? valueOf(value) : value] as const)
+  listEntries().map(([name, value]) => [name, name === field ? valueOf(value) : value] as const)
 
 describe("buildWebPurchaseFields", () => {
   it("gives the fields of §2.7 in posting order, signed", () => {
@@ -174,9 +174,9 @@ describe("buildWebPurchaseFields", () => {
 
 describe("verifyWebPurchase", () => {
   it("accepts what was built", () => {
-    expect(verifyWebPurchase(entriesOf({ products }), merchant)).toEqual({
+    expect(verifyWebPurchase(listEntries({ products }), merchant)).toEqual({
       outcome: "accepted",
-      fields: Object.fromEntries(entriesOf().filter(([name]) => name !== "signature")),
+      fields: Object.fromEntries(listEntries().filter(([name]) => name !== "signature")),
       products: [
         { order_id: "line_1", amount: "30.00", quantity: "2" },
         { order_id: "line_2", amount: "12.50", quantity: "1" },
@@ -185,7 +185,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it("accepts the fields in any order", () => {
-    expect(verifyWebPurchase(entriesOf({ products }).reverse(), merchant).outcome).toBe("accepted")
+    expect(verifyWebPurchase(listEntries({ products }).reverse(), merchant).outcome).toBe("accepted")
   })
 
   it("accepts a signature in capital letters", () => {
@@ -194,7 +194,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it("accepts products with some members only", () => {
-    const entries = [...entriesOf(), ["productdetail[0][quantity]", "1"] as const]
+    const entries = [...listEntries(), ["productdetail[0][quantity]", "1"] as const]
     expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "accepted", products: [{ quantity: "1" }] })
   })
 
@@ -211,7 +211,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it.each([...signedFieldNames, "signature"])("refuses a form without %s", (field) => {
-    const entries = entriesOf().filter(([name]) => name !== field)
+    const entries = listEntries().filter(([name]) => name !== field)
     expect(verifyWebPurchase(entries, merchant)).toEqual({ outcome: "refused", field, reason: "is missing" })
   })
 
@@ -224,7 +224,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it.each([...signedFieldNames, "signature", "productdetail[0][amount]"])("refuses %s twice, equal or not", (field) => {
-    const entries = entriesOf({ products })
+    const entries = listEntries({ products })
     const [, value = ""] = entries.find(([name]) => name === field) ?? []
     const refused = { outcome: "refused", field, reason: "occurs twice" }
     expect(verifyWebPurchase([...entries, [field, value]], merchant)).toEqual(refused)
@@ -245,7 +245,7 @@ describe("verifyWebPurchase", () => {
     "__proto__",
     "constructor",
   ])("refuses the unknown field %s", (name) => {
-    expect(verifyWebPurchase([...entriesOf(), [name, "1"]], merchant)).toEqual({
+    expect(verifyWebPurchase([...listEntries(), [name, "1"]], merchant)).toEqual({
       outcome: "refused",
       field: name,
       reason: "is not a field of a web purchase",
@@ -253,7 +253,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it("refuses a gap in the numbers of the products", () => {
-    const entries = [...entriesOf(), ["productdetail[1][amount]", "1.00"] as const]
+    const entries = [...listEntries(), ["productdetail[1][amount]", "1.00"] as const]
     expect(verifyWebPurchase(entries, merchant)).toMatchObject({ outcome: "refused", field: "productdetail[0]" })
   })
 
@@ -266,7 +266,7 @@ describe("verifyWebPurchase", () => {
     ["order_id", ""],
   ])("refuses the product's %s %j", (member, value) => {
     const field = `productdetail[0][${member}]`
-    expect(verifyWebPurchase([...entriesOf(), [field, value]], merchant)).toMatchObject({ outcome: "refused", field })
+    expect(verifyWebPurchase([...listEntries(), [field, value]], merchant)).toMatchObject({ outcome: "refused", field })
   })
 
   it.each([
@@ -283,7 +283,7 @@ describe("verifyWebPurchase", () => {
     ["CUST_ID", "a\nb"],
     ["WEBSITE", "a\u0000b"],
   ])("refuses %s %j although it is signed", (field, value) => {
-    const values = entriesOf()
+    const values = listEntries()
       .filter(([name]) => name !== "signature")
       .map(([name, old]) => [name, name === field ? value : old] as const)
     const entries = [...values, ["signature", hashOfFields(key.secretKey, values, key.sort)] as const]
@@ -291,7 +291,7 @@ describe("verifyWebPurchase", () => {
   })
 
   it("refuses another merchant although the signature fits", () => {
-    expect(verifyWebPurchase(entriesOf({ merchantId: "7654321" }), merchant)).toEqual({
+    expect(verifyWebPurchase(listEntries({ merchantId: "7654321" }), merchant)).toEqual({
       outcome: "refused",
       field: "merchant_id",
       reason: "is not a known merchant",
@@ -303,7 +303,7 @@ describe("verifyWebPurchase", () => {
     ["no key", { secretKey: "" }],
     ["another sort order", { sort: "case_insensitive" as const }],
   ])("refuses a signature when it is checked with %s", (_what, changes) => {
-    expect(verifyWebPurchase(entriesOf(), { ...merchant, ...changes })).toEqual(signature)
+    expect(verifyWebPurchase(listEntries(), { ...merchant, ...changes })).toEqual(signature)
   })
 
   it("never throws, whatever is posted", () => {

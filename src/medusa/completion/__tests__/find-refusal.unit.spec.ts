@@ -34,7 +34,7 @@ const sound: CartFacts = {
   promotions: { gone: [], usedUp: [] },
 }
 
-const codeOf = (changes: Partial<CartFacts>) => findRefusal({ ...sound, ...changes })?.code
+const findCode = (changes: Partial<CartFacts>) => findRefusal({ ...sound, ...changes })?.code
 const cartWith = (changes: Partial<CartFacts["cart"]>) => ({ cart: { ...sound.cart, ...changes } })
 const nowhere = { stock: [{ ...need, locations: [] }] }
 const soldOut = { stock: [{ ...need, locations: [{ location_id: "sloc_1", available: new BigNumber(0) }] }] }
@@ -71,12 +71,12 @@ describe("a cart that core refuses", () => {
       "promotion_used_up",
     ],
   ])("because it %s", (_state, changes, code) => {
-    expect(codeOf(changes)).toBe(code)
+    expect(findCode(changes)).toBe(code)
   })
 
   it("is told by what core looks at first", () => {
     const all = { ...soldOut, variants: [], shipping_options: [], promotions: { gone: ["VIP"], usedUp: [] } }
-    expect(codeOf(all)).toBe("item_gone")
+    expect(findCode(all)).toBe("item_gone")
   })
 })
 
@@ -99,6 +99,6 @@ describe("a cart that core accepts", () => {
     ["has neither profile nor option, which core takes for equal", { profiles: [], shipping_options: [] }],
     ["has a sold out item that can be ordered back", { stock: [{ ...soldOut.stock[0]!, allow_backorder: true }] }],
   ])("is not refused when it %s", (_state, changes) => {
-    expect(codeOf(changes)).toBeUndefined()
+    expect(findCode(changes)).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ const messages: Message[] = statuses.flatMap((status) => [
   { status, transactionNumber: "T2" },
 ])
 
-function stateOf(status: AttemptStatus, sessionPaidByOther = false): AttemptState {
+function buildState(status: AttemptStatus, sessionPaidByOther = false): AttemptState {
   return { status, transactionNumber: status === "paid" ? "T1" : null, sessionPaidByOther }
 }
 
@@ -31,7 +31,7 @@ function sequences(length: number): Message[][] {
 /** The state of the ledger, and the raised issues, after messages have arrived one by one. */
 function arrive(sequence: Message[], sessionPaidByOther = false) {
   const effects: string[] = []
-  let state = stateOf("awaiting_payment", sessionPaidByOther)
+  let state = buildState("awaiting_payment", sessionPaidByOther)
   for (const message of sequence) {
     const transition = decideTransition(state, message)
     effects.push(transition.effect)

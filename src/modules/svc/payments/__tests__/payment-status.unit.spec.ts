@@ -25,7 +25,7 @@ const withOrder = { placed_order_id: "order_1" }
 const open = (reason: AttentionReason, attempt_id = "a") => [{ attempt_id, reason }]
 
 /** Status and order in one line. */
-function statusOf(attempts: Attempts, attention: ReturnType<typeof open> = []) {
+function describeStatus(attempts: Attempts, attention: ReturnType<typeof open> = []) {
   const { status, order_id } = readPaymentStatus(attempts, attention)
   return order_id === undefined ? status : `${status} with ${order_id}`
 }
@@ -62,36 +62,38 @@ describe("readPaymentStatus", () => {
       "in_progress",
     ],
   ])("%s", (_rule, attempts, status) => {
-    expect(statusOf(attempts)).toBe(status)
+    expect(describeStatus(attempts)).toBe(status)
   })
 
   it.each(["amount_mismatch", "session_gone", "order_failed", "order_canceled"] as const)(
     "needs attention when a payment that came in has open %s",
     (reason) => {
-      expect(statusOf([paying()], open(reason))).toBe("attention")
+      expect(describeStatus([paying()], open(reason))).toBe("attention")
     }
   )
 
   it.each(["paid_twice", "late_failure", "unverified", "wrong_environment"] as const)(
     "does not trouble the shopper with open %s",
     (reason) => {
-      expect(statusOf([paying()], open(reason))).toBe("processing")
+      expect(describeStatus([paying()], open(reason))).toBe("processing")
     }
   )
 
   it("stays paid when attention is raised after it was settled", () => {
-    expect(statusOf([settled(withOrder)], open("order_canceled"))).toBe("paid with order_1")
+    expect(describeStatus([settled(withOrder)], open("order_canceled"))).toBe("paid with order_1")
   })
 
   it("needs attention when money of the wrong amount came in and nothing is paid", () => {
-    expect(statusOf([attempt("a", "awaiting_payment")], open("amount_mismatch"))).toBe("attention")
+    expect(describeStatus([attempt("a", "awaiting_payment")], open("amount_mismatch"))).toBe("attention")
   })
 
   it("is not held up by attention of another attempt once it is paid", () => {
-    expect(statusOf([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("processing")
+    expect(describeStatus([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("processing")
   })
 
   it("does not count an attempt that paid what another had paid already", () => {
-    expect(statusOf([settled(withOrder), attempt("b", "paid")], open("paid_twice", "b"))).toBe("paid with order_1")
+    expect(describeStatus([settled(withOrder), attempt("b", "paid")], open("paid_twice", "b"))).toBe(
+      "paid with order_1"
+    )
   })
 })

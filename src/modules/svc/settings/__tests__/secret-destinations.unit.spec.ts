@@ -20,7 +20,7 @@ const sealed = {
 const BY = new Staff({ type: "program", name: "test" })
 
 /** The outcome of a change by field: `accepted`, or the reason of the refusal. */
-function outcomeOf(
+function describeOutcome(
   options: Record<string, unknown>,
   stored: Record<string, unknown>,
   values: SettingsChange["values"],
@@ -46,7 +46,7 @@ describe.each(pairs)("%s of the store's configuration", (secret, address) => {
   const options = { ...soundOptions, [address]: undefined }
 
   it(`cannot be sent to another ${address} by staff`, () => {
-    expect(outcomeOf(options, {}, { [address]: ELSEWHERE })).toEqual({
+    expect(describeOutcome(options, {}, { [address]: ELSEWHERE })).toEqual({
       [address]: expect.stringMatching(/must be set in the store configuration, because/),
     })
   })
@@ -70,7 +70,7 @@ describe.each([
   const stored = { [name]: name === "previous_secret_key" ? box.seal(name, value) : value }
 
   it("and cannot be set by staff", () => {
-    expect(outcomeOf(soundOptions, {}, { [name]: value })).toEqual({
+    expect(describeOutcome(soundOptions, {}, { [name]: value })).toEqual({
       [name]: "must be set in the store configuration, because secret_key is set there",
     })
   })
@@ -79,17 +79,17 @@ describe.each([
     const { configuration, stored: names } = givenTheRest(soundOptions, stored)
     expect(configuration && optionAt(configuration, name)).toBe(inForce)
     expect(names.size).toBe(0)
-    expect(outcomeOf(soundOptions, stored, { [name]: null })).toBe("accepted")
+    expect(describeOutcome(soundOptions, stored, { [name]: null })).toBe("accepted")
   })
 
   it("and is set by staff beside a secret key that they have entered", () => {
-    expect(outcomeOf({}, sealed, { [name]: value })).toBe("accepted")
+    expect(describeOutcome({}, sealed, { [name]: value })).toBe("accepted")
   })
 })
 
 it("the environment belongs to the secret key of the store's configuration, and payments wait until it is given there", () => {
   const options = { ...soundOptions, environment: undefined }
-  expect(outcomeOf(options, {}, { environment: "sandbox" })).toEqual({
+  expect(describeOutcome(options, {}, { environment: "sandbox" })).toEqual({
     environment: expect.stringContaining("because secret_key is set there"),
   })
   const { configuration, known, faults } = givenTheRest(options, { environment: "sandbox" })
@@ -99,14 +99,14 @@ it("the environment belongs to the secret key of the store's configuration, and 
 
 it("an access token that a function of the store gives is one of the configuration", () => {
   const options = { ...soundOptions, api_url: undefined, access_token: () => Promise.resolve("token") }
-  expect(outcomeOf(options, {}, { api_url: ELSEWHERE })).toHaveProperty("api_url")
+  expect(describeOutcome(options, {}, { api_url: ELSEWHERE })).toHaveProperty("api_url")
 })
 
 describe.each(pairs)("a stored %s", (secret, address) => {
   const stored = { ...plain, ...addresses, ...sealed }
 
   it(`must be entered again when ${address} changes`, () => {
-    expect(outcomeOf({}, stored, { [address]: ELSEWHERE })).toEqual({
+    expect(describeOutcome({}, stored, { [address]: ELSEWHERE })).toEqual({
       [secret]: `must be entered again or removed, because ${address} changed`,
     })
   })
@@ -117,23 +117,23 @@ describe.each(pairs)("a stored %s", (secret, address) => {
     ["counts as entered when it is the same as before", soundOptions[secret], true],
     ["can be removed instead", null, true],
   ])("%s", (_rule, value, isAccepted) => {
-    const outcome = outcomeOf({}, stored, { [address]: ELSEWHERE, [secret]: value })
+    const outcome = describeOutcome({}, stored, { [address]: ELSEWHERE, [secret]: value })
     expect(outcome).toEqual(isAccepted ? "accepted" : { [secret]: expect.stringContaining("must be entered again") })
   })
 
   it("must be entered again when the address was removed before", () => {
     const { [address]: _removed, ...rest } = stored
-    expect(outcomeOf({}, stored, { [address]: null })).toBe("accepted")
-    expect(outcomeOf({}, rest, { [address]: addresses[address] })).toHaveProperty(secret)
+    expect(describeOutcome({}, stored, { [address]: null })).toBe("accepted")
+    expect(describeOutcome({}, rest, { [address]: addresses[address] })).toHaveProperty(secret)
   })
 
   it("must be entered again also while its encryption key is away", () => {
     const other = new SecretBox("another-encryption-key-0000000000001")
-    expect(outcomeOf({}, stored, { [address]: ELSEWHERE }, other)).toHaveProperty(secret)
+    expect(describeOutcome({}, stored, { [address]: ELSEWHERE }, other)).toHaveProperty(secret)
   })
 
   it("stays as it is when the address is saved as it was, and when others change", () => {
-    expect(outcomeOf({}, stored, { [address]: addresses[address], backend_url: ELSEWHERE })).toBe("accepted")
+    expect(describeOutcome({}, stored, { [address]: addresses[address], backend_url: ELSEWHERE })).toBe("accepted")
   })
 
   it(`goes to a ${address} of the store's configuration, and never to one that lies stored beneath it`, () => {
