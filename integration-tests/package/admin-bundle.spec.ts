@@ -2,7 +2,7 @@
 import { build } from "esbuild"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
 interface PackageJson {
   exports: { "./admin": { import: string } }
@@ -10,11 +10,11 @@ interface PackageJson {
   peerDependencies: Record<string, string>
 }
 
-const { exports: entries, dependencies, peerDependencies } = JSON.parse(textOf("package.json")) as PackageJson
-const builtIn = Object.keys((JSON.parse(textOf("src/admin/package.json")) as PackageJson).dependencies)
+const { exports: entries, dependencies, peerDependencies } = JSON.parse(readText("package.json")) as PackageJson
+const builtIn = Object.keys((JSON.parse(readText("src/admin/package.json")) as PackageJson).dependencies)
 /** Packages of the store's admin. The icons are not a peer: they come with `@medusajs/ui`. */
 const ofTheAdmin = [...Object.keys(peerDependencies), "@medusajs/icons"]
-const bundle = textOf(entries["./admin"].import)
+const bundle = readText(entries["./admin"].import)
 
 /** Packages that the bundle leaves to the store's own build of the admin to find. */
 const imported = [...bundle.matchAll(/^import .*from "((?:@[\w-]+\/)?[\w.-]+)[^"]*"/gm)].map(([, name = ""]) => name)

@@ -1,11 +1,11 @@
 /** Shows that the guide to the architecture names only existing files and folders. */
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
-const guide = textOf("docs/architecture.md")
+const guide = readText("docs/architecture.md")
 
-const foldersOf = (place: string) =>
+const listFolders = (place: string) =>
   readdirSync(path.join(root, place), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map(({ name }) => name)
@@ -19,12 +19,12 @@ describe("docs/architecture.md", () => {
 
   it("names every subject of the module", () => {
     const withoutSubject = ["loaders", "migrations", "models"]
-    const subjects = foldersOf("src/modules/svc").filter((name) => !withoutSubject.includes(name))
+    const subjects = listFolders("src/modules/svc").filter((name) => !withoutSubject.includes(name))
     expect(subjects.filter((name) => !guide.includes(`| \`${name}\``))).toEqual([])
   })
 
   it("names every layer", () => {
-    const layers = foldersOf("src").filter((name) => !["types", "links", "subscribers"].includes(name))
+    const layers = listFolders("src").filter((name) => !["types", "links", "subscribers"].includes(name))
     expect(layers.filter((name) => !guide.includes(`\`src/${name}`))).toEqual([])
   })
 })

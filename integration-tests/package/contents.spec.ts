@@ -36,12 +36,12 @@ const MAX_BYTES = 1_500_000
 const packed = pack()
 const files = packed.files.map((file) => file.path)
 
-function folderOf(file: string): string {
+function findFolder(file: string): string {
   const [, part] = /^(\.medusa\/server\/src\/[^/]+)\//.exec(file) ?? []
   return part ?? path.posix.dirname(file)
 }
 
-function kindOf(file: string): string {
+function findKind(file: string): string {
   const [kind] = /(\.d)?\.[a-z]+$/.exec(file) ?? []
   return kind ?? path.posix.basename(file)
 }
@@ -50,8 +50,8 @@ describe("the files that every store downloads", () => {
   it("is these kinds of files in these folders", () => {
     const found: Record<string, string[]> = {}
     for (const file of files) {
-      const folder = folderOf(file)
-      found[folder] = [...new Set([...(found[folder] ?? []), kindOf(file)])].sort()
+      const folder = findFolder(file)
+      found[folder] = [...new Set([...(found[folder] ?? []), findKind(file)])].sort()
     }
     expect(found).toEqual(contents)
   })

@@ -1,14 +1,14 @@
 /** Shows that every decision has the same form and is listed in the index. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
 const records = readdirSync(path.join(root, "docs/decisions")).filter((file) => /^\d\d-.*\.md$/.test(file))
 const sections = ["Context", "Decision", "Consequences", "Revisit when"]
-const index = textOf("docs/decisions/README.md")
+const index = readText("docs/decisions/README.md")
 
 describe.each(records)("docs/decisions/%s", (file) => {
-  const text = textOf(`docs/decisions/${file}`)
+  const text = readText(`docs/decisions/${file}`)
 
   it("says when it was decided and whether it holds", () => {
     expect(text).toMatch(

@@ -5,10 +5,10 @@ import path from "node:path"
 import vm from "node:vm"
 import ts from "typescript"
 import { redisModules } from "../store/app/redis-modules"
-import { anchorsOf, commandsIn, documents } from "./documents"
-import { root, textOf } from "./repository"
+import { listAnchors, commandsIn, documents } from "./documents"
+import { root, readText } from "./repository"
 
-const { scripts, bin } = JSON.parse(textOf("package.json")) as {
+const { scripts, bin } = JSON.parse(readText("package.json")) as {
   scripts: Record<string, string>
   bin: Record<string, string>
 }
@@ -29,14 +29,14 @@ const withHelp: Record<string, (given: string[]) => [program: string, ...args: s
   "npm run test:stores": (given) => ["npm", "run", "--silent", "test:stores", "--", ...given],
 }
 
-function helpProgramOf(text: string): string | undefined {
+function findHelpProgram(text: string): string | undefined {
   return Object.keys(withHelp).find((name) => text === name || text.startsWith(`${name} `))
 }
 
 describe.each(documents)("%s", (document) => {
   it("leads to files and headings that there are", () => {
     const links = [
-      ...textOf(document)
+      ...readText(document)
         .replace(/^```[\s\S]*?^```$/gm, "")
         .matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
     ]
@@ -45,7 +45,7 @@ describe.each(documents)("%s", (document) => {
       .filter((link) => {
         const [file = "", anchor] = link.split("#")
         const target = file === "" ? document : path.posix.join(path.posix.dirname(document), file)
-        return !existsSync(path.join(root, target)) || (anchor !== undefined && !anchorsOf(target).has(anchor))
+        return !existsSync(path.join(root, target)) || (anchor !== undefined && !listAnchors(target).has(anchor))
       })
     expect(broken).toEqual([])
   })
@@ -54,7 +54,7 @@ describe.each(documents)("%s", (document) => {
 describe("docs/README.md", () => {
   it("leads to every guide", () => {
     const guides = documents.filter((file) => /^docs\/[^/]+\.md$/.test(file) && file !== "docs/README.md")
-    expect(guides.filter((guide) => !textOf("docs/README.md").includes(`](${path.basename(guide)}`))).toEqual([])
+    expect(guides.filter((guide) => !readText("docs/README.md").includes(`](${path.basename(guide)}`))).toEqual([])
   })
 })
 
@@ -79,18 +79,18 @@ describe("a command that a document names", () => {
   })
 
   it("gives a test suite only options that the runner takes", () => {
-    const runner = textOf("integration-tests/support/run-suites.ts")
+    const runner = readText("integration-tests/support/run-suites.ts")
     const ofJest = ["--testPathPattern"]
     const unknown = commands
-      .filter(({ text }) => text.startsWith("npm run test:") && !helpProgramOf(text))
+      .filter(({ text }) => text.startsWith("npm run test:") && !findHelpProgram(text))
       .flatMap(({ text, document }) => (text.match(/ --[a-zA-Z]+/g) ?? []).map((option) => [document, option.trim()]))
       .filter(([, option]) => !ofJest.includes(option ?? "") && !runner.includes(`"${option}"`))
     expect(unknown).toEqual([])
   })
 
-  const own = new Set(commands.map(({ text }) => text).filter(helpProgramOf))
+  const own = new Set(commands.map(({ text }) => text).filter(findHelpProgram))
   it.each([...own])("runs: %s", (text) => {
-    const name = helpProgramOf(text) ?? ""
+    const name = findHelpProgram(text) ?? ""
     const given = text
       .slice(name.length)
       .split(/\s+/)
@@ -109,7 +109,7 @@ describe("a command that a document names", () => {
 
 describe("the Redis modules of docs/going-to-production.md", () => {
   it("are those that the suites with several servers run with", () => {
-    const [, code = ""] = /^```ts\n([\s\S]*?)^```$/m.exec(textOf("docs/going-to-production.md")) ?? []
+    const [, code = ""] = /^```ts\n([\s\S]*?)^```$/m.exec(readText("docs/going-to-production.md")) ?? []
     const exported = { redisModules: undefined }
     const compiled = ts.transpile(code, { module: ts.ModuleKind.CommonJS })
     vm.runInNewContext(compiled, { exports: exported, process: { env: { REDIS_URL: "redis://cache.example" } } })

@@ -1,7 +1,7 @@
 /** Reads the documents: guides, indexes, instructions. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
 /** The documents, as paths in the repository. Without the changelog, which describes the past. */
 export const documents = [
@@ -23,7 +23,7 @@ export interface NamedCommand {
 
 /** Every command of npm, npx and the repository in a document: in blocks of shell, and in code within a line. */
 export function commandsIn(document: string): NamedCommand[] {
-  const text = textOf(document)
+  const text = readText(document)
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, code]) => (code ?? "").split("\n"))
   const inLine = [...text.replace(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? "")
   return [...blocks, ...inLine]
@@ -34,9 +34,9 @@ export function commandsIn(document: string): NamedCommand[] {
 }
 
 /** The anchors of a document: its headings, as GitHub makes them. */
-export function anchorsOf(document: string): Set<string> {
+export function listAnchors(document: string): Set<string> {
   const headings = [
-    ...textOf(document)
+    ...readText(document)
       .replace(/^```[\s\S]*?^```$/gm, "")
       .matchAll(/^#+ (.+)$/gm),
   ]

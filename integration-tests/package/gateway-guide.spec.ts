@@ -1,7 +1,7 @@
 /** Shows that every cited section of the gateway's interface is in its guide. */
-import { textOf, sourceFiles } from "./repository"
+import { readText, sourceFiles } from "./repository"
 
-const guide = textOf("docs/gateway.md")
+const guide = readText("docs/gateway.md")
 
 /** Numbers of the sections, `4.7` say. */
 const sections = new Set([...guide.matchAll(/^#+ §([\d.]+) /gm)].map(([, number]) => number ?? ""))
@@ -13,7 +13,9 @@ function cited(text: string): string[] {
 
 describe("docs/gateway.md", () => {
   it("has every section that the sources cite", () => {
-    const citations = sourceFiles().flatMap((file) => cited(textOf(`src/${file}`)).map((number) => ({ file, number })))
+    const citations = sourceFiles().flatMap((file) =>
+      cited(readText(`src/${file}`)).map((number) => ({ file, number }))
+    )
     expect(citations.length).toBeGreaterThan(100)
     expect(citations.filter(({ number }) => !sections.has(number))).toEqual([])
   })
@@ -21,12 +23,12 @@ describe("docs/gateway.md", () => {
   it.each(["README.md", "docs/options.md", "docs/security.md", "docs/gateway.md", "src/sandbox/README.md"])(
     "has every section that %s cites",
     (file) => {
-      expect(cited(textOf(file)).filter((number) => !sections.has(number))).toEqual([])
+      expect(cited(readText(file)).filter((number) => !sections.has(number))).toEqual([])
     }
   )
 
   it("names only options that there are", () => {
-    const { options } = JSON.parse(textOf("medusa-plugin.json")) as { options: { properties: object } }
+    const { options } = JSON.parse(readText("medusa-plugin.json")) as { options: { properties: object } }
     const named = [...guide.matchAll(/`((?:message|signature|share_channels|sdk)(?:\.[a-z_]+)*)[:`]/g)]
     const top = named.map(([, name]) => (name ?? "").split(".")[0] ?? "")
     expect(top).not.toEqual([])

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs"
 import path from "node:path"
 import { listGuideBlocks } from "../support/guide-code"
-import { root, textOf } from "./repository"
-import { declarationsOf, nextModules, starterModules } from "./starter-modules"
+import { root, readText } from "./repository"
+import { writeDeclarations, nextModules, starterModules } from "./starter-modules"
 import { typeErrors } from "./type-check"
 
 /** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
@@ -12,10 +12,10 @@ const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "d
 const typeScript = ({ language }: { language: string }) => language === "ts" || language === "tsx"
 
 /** The guide's files by path, with stubs of the starter and Next.js. */
-function filesOf(guide: string): Record<string, string> {
+function readFiles(guide: string): Record<string, string> {
   const files = listGuideBlocks(guide).filter(typeScript)
   return {
-    "starter.d.ts": declarationsOf({ ...starterModules, ...nextModules }),
+    "starter.d.ts": writeDeclarations({ ...starterModules, ...nextModules }),
     ...Object.fromEntries(files.map(({ file, code }) => [file ?? "", code])),
   }
 }
@@ -25,7 +25,7 @@ const errorsIn = (files: Record<string, string>) => typeErrors(files, { moduleRe
 describe.each(guides)("%s", (guide) => {
   it("has code that compiles against the built package", () => {
     expect(listGuideBlocks(guide).filter(typeScript)).not.toEqual([])
-    expect(errorsIn(filesOf(guide))).toEqual([])
+    expect(errorsIn(readFiles(guide))).toEqual([])
   })
 
   it("names for each piece of code the file that it is, and has no code that is not checked", () => {
@@ -37,7 +37,7 @@ describe.each(guides)("%s", (guide) => {
   })
 
   it("links to files that there are", () => {
-    const links = [...textOf(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "")
+    const links = [...readText(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "")
 
     expect(links).not.toEqual([])
     expect(links.filter((link) => !existsSync(path.join(root, path.dirname(guide), link)))).toEqual([])
@@ -46,11 +46,11 @@ describe.each(guides)("%s", (guide) => {
 
 describe("docs/nextjs-storefront.md", () => {
   const guide = "docs/nextjs-storefront.md"
-  const text = textOf(guide)
+  const text = readText(guide)
 
   it("would not compile if the kit were used wrongly", () => {
     const file = "src/modules/checkout/components/svc-payment-button/index.tsx"
-    const files = filesOf(guide)
+    const files = readFiles(guide)
     const wrong = { ...files, [file]: files[file]?.replace("start(cart.id)", "start(cart)") ?? "" }
 
     expect(errorsIn(wrong)).toEqual([expect.stringContaining(file)])
@@ -58,7 +58,7 @@ describe("docs/nextjs-storefront.md", () => {
 
   it("would not compile if an outcome were forgotten", () => {
     const file = "src/modules/checkout/templates/payment-result/index.tsx"
-    const files = filesOf(guide)
+    const files = readFiles(guide)
     const wrong = { ...files, [file]: files[file]?.replace('case "attention":', "") ?? "" }
 
     expect(errorsIn(wrong).join()).toContain(file)
@@ -85,7 +85,7 @@ describe("docs/nextjs-storefront.md", () => {
 
 describe("docs/what-the-shopper-sees.md", () => {
   it("has a row for each status that the hook can give", () => {
-    const text = textOf("docs/what-the-shopper-sees.md")
+    const text = readText("docs/what-the-shopper-sees.md")
     const rows = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, status]) => status ?? "")
     const program = (statuses: string[]) => `
       import type { ShownPayment } from "medusa-payment-svc/storefront/react"

@@ -2,11 +2,11 @@
 import Ajv from "ajv/dist/2020"
 import { manifestFile, manifestText, optionsJsonSchema } from "./manifest"
 import { optionRows, optionsGuide, withTables } from "./option-table"
-import { textOf } from "./repository"
+import { readText } from "./repository"
 
 describe("medusa-plugin.json", () => {
   it("is what `npm run manifest` writes", async () => {
-    expect(textOf(manifestFile)).toBe(await manifestText())
+    expect(readText(manifestFile)).toBe(await manifestText())
   })
 
   it("describes the options with a valid JSON Schema", () => {
@@ -16,7 +16,7 @@ describe("medusa-plugin.json", () => {
 
 describe("the tables of docs/options.md", () => {
   it("are what `npm run manifest` writes", () => {
-    const guide = textOf(optionsGuide)
+    const guide = readText(optionsGuide)
     expect(guide).toBe(withTables(guide))
   })
 

@@ -5,7 +5,7 @@ import { SVC_MODULE } from "../../src/modules/svc/module-key"
 import { optionsSchema } from "../../src/modules/svc/settings/options/options"
 import { environmentVariables } from "../../src/modules/svc/settings/options/options-from-environment"
 import { SvcPaymentProvider } from "../../src/providers/svc/service"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 import { adminPages, routes } from "./routes"
 
 /** File name of the plugin's machine-readable manifest. */
@@ -32,7 +32,7 @@ export function optionsJsonSchema(): JsonSchema {
 
 /** Builds the content of `medusa-plugin.json` from the code. */
 export async function manifest() {
-  const { name, version, peerDependencies } = JSON.parse(textOf("package.json")) as {
+  const { name, version, peerDependencies } = JSON.parse(readText("package.json")) as {
     name: string
     version: string
     peerDependencies: Record<string, string>

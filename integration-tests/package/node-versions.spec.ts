@@ -1,14 +1,14 @@
 /** Shows that the documents name the versions of Node on which the package and its development work. */
 import { satisfies } from "semver"
-import { textOf } from "./repository"
+import { readText } from "./repository"
 
-const { engines } = JSON.parse(textOf("package.json")) as { engines: { node: string } }
-const { packages } = JSON.parse(textOf("package-lock.json")) as {
+const { engines } = JSON.parse(readText("package.json")) as { engines: { node: string } }
+const { packages } = JSON.parse(readText("package-lock.json")) as {
   packages: Record<string, { engines?: { node?: string } | string[]; optional?: boolean }>
 }
 
 /** The minimum version for contributors. */
-const [, forContributors = ""] = /^Node (\d+\.\d+) or newer/m.exec(textOf(".github/CONTRIBUTING.md")) ?? []
+const [, forContributors = ""] = /^Node (\d+\.\d+) or newer/m.exec(readText(".github/CONTRIBUTING.md")) ?? []
 
 /** Lists the packages for which `npm ci` reports an unsupported version of Node. */
 function unsupportedOn(version: string): string[] {
@@ -26,15 +26,15 @@ describe("the Node that contributors are told to use", () => {
   })
 
   it("is the one of .nvmrc and of the README's demo", () => {
-    expect(forContributors.split(".")[0]).toBe(textOf(".nvmrc").trim())
-    expect(textOf("README.md")).toContain(`with Node ${forContributors} or newer`)
+    expect(forContributors.split(".")[0]).toBe(readText(".nvmrc").trim())
+    expect(readText("README.md")).toContain(`with Node ${forContributors} or newer`)
   })
 })
 
 describe("the Node that stores are promised", () => {
   it("is that of package.json, in the README and in the table of versions", () => {
     expect(engines.node).toBe("^20.19.0 || >=22.12.0")
-    expect(textOf("README.md")).toMatch(/on Node 20\.19, 22\.12\s+or\s+newer/)
-    expect(textOf("docs/upgrading.md")).toContain("| 20.19 or newer, 22.12 or newer |")
+    expect(readText("README.md")).toMatch(/on Node 20\.19, 22\.12\s+or\s+newer/)
+    expect(readText("docs/upgrading.md")).toContain("| 20.19 or newer, 22.12 or newer |")
   })
 })

@@ -24,7 +24,7 @@ export function optionRows(schema: JsonSchema = optionsJsonSchema(), prefix = ""
     const required = schema.required?.includes(key) && option.default === undefined
     return {
       name,
-      type: typeOf(option),
+      type: describeType(option),
       default: option.default === undefined ? (required ? "required" : "") : code(JSON.stringify(option.default)),
       meaning: option.description ?? "",
     }
@@ -46,20 +46,20 @@ function withTable(guide: string, name: string, head: string[], rows: string[][]
   if (start === -1 || end < start) {
     throw new Error(`${optionsGuide} needs the lines ${startMark} and ${endMark}: a table stands between them.`)
   }
-  return `${guide.slice(0, start + startMark.length)}\n${tableOf(head, rows)}\n${guide.slice(end)}`
+  return `${guide.slice(0, start + startMark.length)}\n${writeTable(head, rows)}\n${guide.slice(end)}`
 }
 
-function tableOf(head: string[], rows: string[][]): string {
+function writeTable(head: string[], rows: string[][]): string {
   const lines = [head, head.map(() => "---"), ...rows].map(
     (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
   )
   return ["<!-- prettier-ignore-start -->", ...lines, "<!-- prettier-ignore-end -->"].join("\n")
 }
 
-function typeOf(schema: JsonSchema): string {
+function describeType(schema: JsonSchema): string {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) {
-    return alternatives.map((alternative) => typeOf(alternative)).join(" or ")
+    return alternatives.map((alternative) => describeType(alternative)).join(" or ")
   }
   if (schema.enum) {
     return schema.enum.map((value) => code(JSON.stringify(value))).join(" or ")
@@ -68,10 +68,10 @@ function typeOf(schema: JsonSchema): string {
     return code(JSON.stringify(schema.const))
   }
   if (schema.type === "array") {
-    return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`
+    return `list of ${describeType((schema.items ?? {}) as JsonSchema)}`
   }
   if (typeof schema.additionalProperties === "object") {
-    return `map of ${typeOf(schema.additionalProperties)}`
+    return `map of ${describeType(schema.additionalProperties)}`
   }
   return schema.$comment === FUNCTION ? "function" : (schema.type ?? "any")
 }

@@ -1,8 +1,8 @@
 /** Shows that the log lines, events and jobs that operators should watch exist. */
-import { sourceFiles, textOf } from "./repository"
+import { sourceFiles, readText } from "./repository"
 
-const guide = textOf("docs/going-to-production.md")
-const sources = sourceFiles().map((file) => textOf(`src/${file}`))
+const guide = readText("docs/going-to-production.md")
+const sources = sourceFiles().map((file) => readText(`src/${file}`))
 
 describe("docs/going-to-production.md", () => {
   it("names log lines as the code writes them", () => {
@@ -12,7 +12,7 @@ describe("docs/going-to-production.md", () => {
   })
 
   it("names events that the plugin emits", () => {
-    const { events } = JSON.parse(textOf("medusa-plugin.json")) as { events: string[] }
+    const { events } = JSON.parse(readText("medusa-plugin.json")) as { events: string[] }
     const named = [...guide.matchAll(/`(svc\.[a-z_]+\.[a-z_]+)`/g)].map(([, event]) => event ?? "")
     expect(named).not.toEqual([])
     expect(named.filter((event) => !events.includes(event))).toEqual([])
@@ -20,7 +20,7 @@ describe("docs/going-to-production.md", () => {
 
   it("names the rate limits of the code", () => {
     const [, session = "", address = "", server = ""] =
-      /perSession: (\d+), perAddress: (\d+), perServer: (\d+)/.exec(textOf("src/api/store/svc/middlewares.ts")) ?? []
+      /perSession: (\d+), perAddress: (\d+), perServer: (\d+)/.exec(readText("src/api/store/svc/middlewares.ts")) ?? []
     const text = guide.replace(/\s+/g, " ")
     expect(text).toContain(
       `${session} requests a minute for a payment session, ${address} for an address, and ${server} for a server`

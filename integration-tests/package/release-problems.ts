@@ -27,7 +27,7 @@ function isAddress(field: string | { url?: string } | undefined): boolean {
 }
 
 function changelogProblems(version: string, changelog: string): string[] {
-  const sections = sectionsOf(changelog)
+  const sections = parseSections(changelog)
   const unreleased = sections.find(({ name }) => name === "Unreleased")
   const released = sections.find(({ name }) => name === version)
   return [
@@ -38,7 +38,7 @@ function changelogProblems(version: string, changelog: string): string[] {
   ]
 }
 
-function sectionsOf(changelog: string): { name: string; date: string | undefined; entries: boolean }[] {
+function parseSections(changelog: string): { name: string; date: string | undefined; entries: boolean }[] {
   return changelog
     .split(/^(?=## )/m)
     .slice(1)

@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { releaseProblems, type ReleasedPackage } from "./release-problems"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
-const manifest = JSON.parse(textOf("package.json")) as ReleasedPackage & Record<string, unknown>
+const manifest = JSON.parse(readText("package.json")) as ReleasedPackage & Record<string, unknown>
 
 const complete: ReleasedPackage = {
   version: "1.2.0",
@@ -46,7 +46,7 @@ describe("the check before a release", () => {
   })
 
   it("names a place in the contributors' guide that there is", () => {
-    expect(textOf(".github/CONTRIBUTING.md")).toMatch(/^## Release$/m)
+    expect(readText(".github/CONTRIBUTING.md")).toMatch(/^## Release$/m)
   })
 })
 
@@ -75,7 +75,7 @@ describe("npm publish", () => {
 })
 
 describe("CHANGELOG.md", () => {
-  const headings = textOf("CHANGELOG.md").match(/^##.*$/gm) ?? []
+  const headings = readText("CHANGELOG.md").match(/^##.*$/gm) ?? []
   const versions = headings.filter((heading) => heading.startsWith("## ")).map((heading) => heading.slice(3))
 
   it("begins with unreleased changes; every version has its date, the newest first", () => {
@@ -88,7 +88,7 @@ describe("CHANGELOG.md", () => {
 
   it("has each kind of change once in a version", () => {
     const kinds = new Set(["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"])
-    for (const section of textOf("CHANGELOG.md").split(/^## /m).slice(1)) {
+    for (const section of readText("CHANGELOG.md").split(/^## /m).slice(1)) {
       const found = [...section.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind ?? "")
       expect(found.filter((kind) => !kinds.has(kind))).toEqual([])
       expect(found).toEqual([...new Set(found)])

@@ -6,7 +6,7 @@ import path from "node:path"
 export const root = path.resolve(__dirname, "..", "..")
 
 /** Text of a file of the repository. */
-export function textOf(file: string): string {
+export function readText(file: string): string {
   return readFileSync(path.join(root, file), "utf8")
 }
 

@@ -1,6 +1,6 @@
 /** Lists the plugin's routes and admin pages from the folders of the sources. */
 import path from "node:path"
-import { filesNamed, textOf } from "./repository"
+import { filesNamed, readText } from "./repository"
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -27,24 +27,24 @@ export interface Route {
 /** Lists every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
 export function routes(): Route[] {
   return filesNamed("route.ts", "src/api").flatMap((file) => {
-    const folder = addressOf(path.posix.dirname(file))
+    const folder = buildAddress(path.posix.dirname(file))
     const address = NAMES[folder] ?? folder
     const audience = AUDIENCES.find(({ prefix }) => `${address}/`.startsWith(prefix))?.audience
     if (!audience) {
       throw new Error(`src/api/${file} is for nobody: name the audience of ${address} in ${path.basename(__filename)}.`)
     }
     const source = `src/api/${file}`
-    return exportedMethods(textOf(source)).map((method) => ({ method, path: address, audience, file: source }))
+    return exportedMethods(readText(source)).map((method) => ({ method, path: address, audience, file: source }))
   })
 }
 
 /** Lists the address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
 export function adminPages(): string[] {
-  return filesNamed("page.tsx", "src/admin/routes").map((file) => addressOf(path.posix.dirname(file)))
+  return filesNamed("page.tsx", "src/admin/routes").map((file) => buildAddress(path.posix.dirname(file)))
 }
 
 /** `svc/checkout/[payment_session_id]` → `/svc/checkout/:payment_session_id`; a `@` marks a child page in the admin. */
-export function addressOf(folder: string): string {
+export function buildAddress(folder: string): string {
   return `/${folder.replace(/\[\.*([^\]]+)\]/g, ":$1").replace(/(^|\/)@/g, "$1")}`
 }
 

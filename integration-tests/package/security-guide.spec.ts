@@ -1,10 +1,10 @@
 /** Shows that docs/security.md names every route and permission, and only existing tests. */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { root, textOf } from "./repository"
-import { addressOf, routes } from "./routes"
+import { root, readText } from "./repository"
+import { buildAddress, routes } from "./routes"
 
-const guide = textOf("docs/security.md")
+const guide = readText("docs/security.md")
 const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## Remaining risks"))
 const medusaApi = path.join(root, "node_modules", "@medusajs", "medusa", "dist", "api")
 
@@ -37,7 +37,7 @@ function findMedusaRoutes(): string[] {
     .filter((file) => path.posix.basename(file) === "route.js")
     .flatMap((file) => {
       const methods = [...readFileSync(path.join(medusaApi, file), "utf8").matchAll(/^exports\.([A-Z]+) = \1;/gm)]
-      return methods.map(([, method]) => `${method} ${addressOf(path.posix.dirname(file))}`)
+      return methods.map(([, method]) => `${method} ${buildAddress(path.posix.dirname(file))}`)
     })
 }
 
@@ -95,7 +95,7 @@ describe("the threats of docs/security.md", () => {
       expect({ name, isThere: files.length > 0 }).toEqual({ name, isThere: true })
       const text = files
         .filter((file) => file.endsWith(".ts"))
-        .map(textOf)
+        .map(readText)
         .join("\n")
       const titles = [...part.matchAll(/(?<!`)"([^"]+)"/g)].map(([, title]) => title ?? "")
       expect(titles.filter((title) => !text.includes(title))).toEqual([])
@@ -107,7 +107,7 @@ describe("the threats of docs/security.md", () => {
 function findGuarded(permission: string): string[] {
   return ours
     .filter(({ method, file }) => {
-      const source = textOf(file)
+      const source = readText(file)
       const asked = new RegExp(`export const ${method} = adminRoute\\(\\s*\\{\\s*permission: "(\\w+)"`).exec(source)
       return asked?.[1] === permission
     })

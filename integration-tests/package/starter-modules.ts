@@ -49,7 +49,7 @@ export const nextModules: Record<string, string> = {
 }
 
 /** Returns the modules as one file of declarations. */
-export function declarationsOf(modules: Record<string, string>): string {
+export function writeDeclarations(modules: Record<string, string>): string {
   return Object.entries(modules)
     .map(([name, text]) => `declare module "${name}" {\n${text}\n}`)
     .join("\n")

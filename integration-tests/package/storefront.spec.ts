@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
 import { declineReasons } from "../../src/gateway"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 import { typeErrors } from "./type-check"
 
 interface PackageJson {
@@ -13,7 +13,7 @@ interface PackageJson {
   peerDependenciesMeta: Record<string, { optional?: boolean } | undefined>
 }
 
-const { exports: entries, peerDependencies, peerDependenciesMeta } = JSON.parse(textOf("package.json")) as PackageJson
+const { exports: entries, peerDependencies, peerDependenciesMeta } = JSON.parse(readText("package.json")) as PackageJson
 const kit = entries["./storefront"] ?? ""
 const hook = entries["./storefront/react"] ?? ""
 
@@ -45,7 +45,7 @@ function inNode(program: string): string {
 
 describe("medusa-payment-svc/storefront", () => {
   it("knows the reasons of a decline that the store gives", () => {
-    const [, listed = ""] = /declineReasons = \[([^\]]*)\]/.exec(textOf("src/storefront/payment.mts")) ?? []
+    const [, listed = ""] = /declineReasons = \[([^\]]*)\]/.exec(readText("src/storefront/payment.mts")) ?? []
     expect([...listed.matchAll(/"(\w+)"/g)].map(([, reason]) => reason)).toEqual(declineReasons)
   })
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { statSync } from "node:fs"
 import path from "node:path"
 import { pack } from "./pack"
-import { root, sourceFiles, textOf } from "./repository"
+import { root, sourceFiles, readText } from "./repository"
 
 interface PackageJson {
   name: string
@@ -11,7 +11,7 @@ interface PackageJson {
   exports: Record<string, string | Record<string, string>>
 }
 
-const { name, bin, exports: entries } = JSON.parse(textOf("package.json")) as PackageJson
+const { name, bin, exports: entries } = JSON.parse(readText("package.json")) as PackageJson
 let files: string[]
 
 /** Runs a program in plain Node, as a user of the installed package would, and returns its output. */
@@ -25,14 +25,14 @@ beforeAll(() => {
 
 describe("the packed tarball", () => {
   it("holds every file that its documents lead users to", () => {
-    const links = files.filter((file) => file.endsWith(".md")).flatMap((file) => linksOf(file))
+    const links = files.filter((file) => file.endsWith(".md")).flatMap((file) => listLinks(file))
     expect(links.length).toBeGreaterThan(5)
     expect(links.filter(({ to }) => !files.includes(to))).toEqual([])
   })
 
   it("holds only pictures that are small and shown by the README", () => {
     const pictures = files.filter((file) => file.endsWith(".png"))
-    const shown = [...textOf("README.md").matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file)
+    const shown = [...readText("README.md").matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file)
     expect(pictures).toEqual(shown)
     expect(pictures.filter((file) => statSync(path.join(root, file)).size > 150_000)).toEqual([])
   })
@@ -53,11 +53,11 @@ describe("the packed tarball", () => {
   })
 
   it("names no folder of the machine it was built on", () => {
-    expect(files.filter((file) => textOf(file).includes(root))).toEqual([])
+    expect(files.filter((file) => readText(file).includes(root))).toEqual([])
   })
 
   it("has only source maps with relative paths", () => {
-    const sources = files.flatMap((file) => sourcesOf(textOf(file)))
+    const sources = files.flatMap((file) => listSources(readText(file)))
     expect(sources.filter((source) => path.isAbsolute(source) || source.includes("://"))).toEqual([])
   })
 })
@@ -66,7 +66,7 @@ describe("package.json", () => {
   it("has commands in the tarball that start with Node", () => {
     for (const file of Object.values(bin)) {
       expect(files).toContain(file)
-      expect(textOf(file)).toMatch(/^#!\/usr\/bin\/env node\n/)
+      expect(readText(file)).toMatch(/^#!\/usr\/bin\/env node\n/)
     }
   })
 
@@ -95,8 +95,8 @@ describe("package.json", () => {
 })
 
 /** Lists the files that a document links to, except in its parts for developers of the plugin, who have the sources. */
-function linksOf(file: string): { from: string; to: string }[] {
-  const [forUsers = ""] = textOf(file).split(/^## (?:For developers of the plugin|Contribut\w+)$/m)
+function listLinks(file: string): { from: string; to: string }[] {
+  const [forUsers = ""] = readText(file).split(/^## (?:For developers of the plugin|Contribut\w+)$/m)
   return [...forUsers.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = ""]) => ({
     from: file,
     to: path.posix.join(path.posix.dirname(file), target),
@@ -116,7 +116,7 @@ function escaped(text: string): string {
 }
 
 /** Paths that a file's inline source map names. */
-function sourcesOf(text: string): string[] {
+function listSources(text: string): string[] {
   const map = /^\/\/# sourceMappingURL=data:application\/json;(?:charset=[^;]+;)?base64,(\S+)$/m.exec(text)?.[1]
   if (!map) {
     return []

@@ -1,15 +1,15 @@
 /** Shows that the guide that the admin links to explains every reason for attention. */
 import { attentionReasons } from "../../src/modules/svc/attention/reasons"
-import { textOf } from "./repository"
+import { readText } from "./repository"
 
-const guide = textOf("docs/when-things-go-wrong.md")
+const guide = readText("docs/when-things-go-wrong.md")
 
 /** Text of each section by its heading. A heading is its own anchor: lower-case letters and underscores only. */
 const sections = new Map(
   [...guide.matchAll(/^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm)].map(([, heading, text]) => [heading, text ?? ""])
 )
 
-const { reasons, cases } = JSON.parse(textOf("src/admin/i18n/en/attention.json")) as {
+const { reasons, cases } = JSON.parse(readText("src/admin/i18n/en/attention.json")) as {
   reasons: Record<string, { title: string }>
   cases: Record<string, { advice: string }>
 }

@@ -51,7 +51,7 @@ export function typeErrors(
     return text === undefined ? getSourceFile(file, target, ...more) : ts.createSourceFile(file, text, target)
   }
   const program = ts.createProgram([...texts.keys()], options, host)
-  return ts.getPreEmitDiagnostics(program).map(sentenceOf)
+  return ts.getPreEmitDiagnostics(program).map(describeDiagnostic)
 }
 
 function foldersAbove(file: string): string[] {
@@ -59,7 +59,7 @@ function foldersAbove(file: string): string[] {
   return above.length <= root.length ? [] : [above, ...foldersAbove(above)]
 }
 
-function sentenceOf({ file, start = 0, messageText }: ts.Diagnostic): string {
+function describeDiagnostic({ file, start = 0, messageText }: ts.Diagnostic): string {
   const message = ts.flattenDiagnosticMessageText(messageText, "\n")
   if (!file) {
     return message

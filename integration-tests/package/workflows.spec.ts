@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { parse } from "yaml"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
 interface Job {
   permissions?: Record<string, string>
@@ -19,23 +19,23 @@ interface Workflow {
 
 const folder = ".github/workflows"
 const names = readdirSync(path.join(root, folder))
-const read = (name: string) => parse(textOf(`${folder}/${name}`)) as Workflow
-const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
-const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> }
+const read = (name: string) => parse(readText(`${folder}/${name}`)) as Workflow
+const listSteps = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
+const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> }
 
 describe.each(names)("the workflow %s", (name) => {
   const workflow = read(name)
 
   it("runs only scripts that there are", () => {
-    const commands = stepsOf(workflow).flatMap(({ run }) => run ?? [])
+    const commands = listSteps(workflow).flatMap(({ run }) => run ?? [])
     const used = commands.flatMap((text) => [...text.matchAll(/\bnpm run (\S+)/g)])
     expect(used.map(([, script]) => script ?? "").filter((script) => !(script in scripts))).toEqual([])
     const files = commands.flatMap((text) => [...text.matchAll(/\bbash (\S+)/g)].map(([, file]) => file ?? ""))
-    expect(files.map((file) => textOf(file).startsWith("#!/usr/bin/env bash"))).not.toContain(false)
+    expect(files.map((file) => readText(file).startsWith("#!/usr/bin/env bash"))).not.toContain(false)
   })
 
   it("uses actions of GitHub's own, each in one major version", () => {
-    const actions = stepsOf(workflow).flatMap(({ uses }) => uses ?? [])
+    const actions = listSteps(workflow).flatMap(({ uses }) => uses ?? [])
     expect(actions).not.toEqual([])
     expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+$/.test(action))).toEqual([])
   })

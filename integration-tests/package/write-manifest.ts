@@ -3,11 +3,11 @@ import { writeFileSync } from "node:fs"
 import path from "node:path"
 import { manifestFile, manifestText } from "./manifest"
 import { optionsGuide, withTables } from "./option-table"
-import { root, textOf } from "./repository"
+import { root, readText } from "./repository"
 
 async function main(): Promise<void> {
   writeFileSync(path.join(root, manifestFile), await manifestText())
-  writeFileSync(path.join(root, optionsGuide), withTables(textOf(optionsGuide)))
+  writeFileSync(path.join(root, optionsGuide), withTables(readText(optionsGuide)))
 }
 
 main().catch((error: unknown) => {

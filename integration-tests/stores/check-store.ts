@@ -9,11 +9,11 @@ import { SandboxControl } from "../support/sandbox-control"
 import type { SeededStore } from "../store/app/seed/seed-store"
 import { checkOut } from "../store/checkout/check-out"
 import { adminApi, jsonApi } from "../store/checkout/json-api"
-import { countryOf, sandboxEnvironment } from "../store/environment"
+import { findCountry, sandboxEnvironment } from "../store/environment"
 import { Parts } from "../store/parts"
 import { freePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
-import { adminLogin, seedOptionsOf } from "../store/start-store"
+import { adminLogin, readSeedOptions } from "../store/start-store"
 import { chromiumArguments, chromiumPath } from "../support/chromium"
 import { createDatabase } from "../support/connection"
 import type { PostgresServer } from "../support/postgres"
@@ -51,7 +51,7 @@ export async function checkStore({ versions, manager, tarball, postgres, admin, 
   const starter = await writeStarter(versions, manager.name, { admin })
   try {
     const name = `Medusa ${versions.medusa} by ${manager.name}`
-    return await runChecks(name, await checksOf({ versions, starter, manager, tarball, postgres, admin, parts }))
+    return await runChecks(name, await listChecks({ versions, starter, manager, tarball, postgres, admin, parts }))
   } finally {
     await parts.stop()
     if (!keep) {
@@ -65,13 +65,13 @@ interface Scene extends Pick<StoreCheck, "versions" | "manager" | "tarball" | "p
   parts: Parts
 }
 
-async function checksOf({ versions, starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
+async function listChecks({ versions, starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
   const shop = await startShop(parts)
   const url = `http://localhost:${await freePort()}`
   const sandboxPort = await freePort()
   const sandbox = { url: `http://127.0.0.1:${sandboxPort}` }
   const svc = sandboxEnvironment({}, sandbox.url, { backendUrl: url, shopOrigin: shop.url })
-  const country_code = countryOf(svc.SVC_COUNTRY_CODE)
+  const country_code = findCountry(svc.SVC_COUNTRY_CODE)
   const store = new InstalledStore(starter, url, await createDatabase(postgres.url, `store_${Date.now()}`), svc)
   const staffApi = () => adminApi(url, login)
   let unmet: string[] = []
@@ -192,7 +192,7 @@ async function checksOf({ versions, starter, manager, tarball, postgres, admin, 
       title: "a store is seeded",
       essential: true,
       work: async () => {
-        seeded = await store.seed(seedOptionsOf(svc))
+        seeded = await store.seed(readSeedOptions(svc))
       },
     },
     { title: admin ? "build with the admin" : "build", essential: true, work: () => store.medusa("build") },

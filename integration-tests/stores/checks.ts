@@ -1,7 +1,7 @@
 /** Runs checks of a store one after the other. */
 import { runSteps } from "../store/progress"
 import { step } from "../store/steps"
-import { reasonOf } from "./registry"
+import { readReason } from "./registry"
 
 /** A check of a store. */
 export interface Check {
@@ -29,7 +29,7 @@ export async function runChecks(store: string, checks: readonly Check[]): Promis
       counts.passed++
     } catch (error) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      process.stdout.write(`stores: ${store}: ${title}: ${reasonOf(error)}\n`)
+      process.stdout.write(`stores: ${store}: ${title}: ${readReason(error)}\n`)
       counts.failed++
       if (essential) {
         const left = checks.slice(at + 1)

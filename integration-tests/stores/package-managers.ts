@@ -51,16 +51,16 @@ function withNpm(): PackageManager {
   }
 
   async function add(folder: string, tarball: string): Promise<string[]> {
-    const before = await problemsOf(folder)
+    const before = await findProblems(folder)
     // npm fails when a peer is out of range.
     await npmInstall(folder, [tarball, ...leniency])
-    const own = await packagesOf(folder)
-    return (await problemsOf(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
+    const own = await listPackages(folder)
+    return (await findProblems(folder)).filter((problem) => !before.includes(problem) && own.has(nameIn(problem)))
   }
 }
 
 /** The names of all packages that the installed plugin needs or meets; npm may move others when it adds a package. */
-async function packagesOf(folder: string): Promise<Set<string>> {
+async function listPackages(folder: string): Promise<Set<string>> {
   const file = path.join(folder, "node_modules", "medusa-payment-svc", "package.json")
   const listed = JSON.parse(await readFile(file, "utf8")) as Record<"dependencies" | "peerDependencies", object>
   return new Set([...Object.keys(listed.dependencies), ...Object.keys(listed.peerDependencies)])
@@ -72,7 +72,7 @@ function nameIn(problem: string): string {
 }
 
 /** Returns the problems in the tree of installed packages: missing or unmet peers, duplicate packages. */
-async function problemsOf(folder: string): Promise<string[]> {
+async function findProblems(folder: string): Promise<string[]> {
   // npm exits with an error when there are problems, but still prints them.
   const text = await npm(folder, ["ls", "--all", "--json", "--loglevel=silent"]).catch((error: unknown) => {
     if (error instanceof ProgramFailed) {
@@ -102,14 +102,14 @@ async function withPnpm(): Promise<PackageManager> {
 
 /** Returns the packages with unmet peers below the plugin in pnpm's tree: */
 function unmetPeers(output: string): string[] {
-  const depthOf = (line: string) => line.search(/[^\s│├└─┬]/)
+  const measureDepth = (line: string) => line.search(/[^\s│├└─┬]/)
   const lines = output.slice(Math.max(output.indexOf("Issues with peer dependencies"), 0)).split("\n")
   const begin = lines.findIndex((line) => /[├└].*medusa-payment-svc/.test(line))
   if (begin === -1) {
     return []
   }
   const below = lines.slice(begin + 1)
-  const end = below.findIndex((line) => depthOf(line) <= depthOf(lines[begin] ?? ""))
+  const end = below.findIndex((line) => measureDepth(line) <= measureDepth(lines[begin] ?? ""))
   return below.slice(0, end === -1 ? undefined : end)
 }
 

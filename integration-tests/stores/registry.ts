@@ -14,7 +14,7 @@ export async function withRegistry<T>(work: () => Promise<T>, pauses: readonly n
     if (pause === undefined || isConflict(error)) {
       throw error
     }
-    process.stderr.write(`Tried again in ${pause / 1000} s: ${reasonOf(error)}\n`)
+    process.stderr.write(`Tried again in ${pause / 1000} s: ${readReason(error)}\n`)
     await sleep(pause)
     return await withRegistry(work, later)
   }
@@ -26,7 +26,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Describes a failure in one line: the end of its message, where programs report the cause. */
-export function reasonOf(error: unknown): string {
+export function readReason(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").trim()
   return text.length > REASON_LENGTH ? `…${text.slice(-REASON_LENGTH)}` : text
 }

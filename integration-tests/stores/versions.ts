@@ -36,8 +36,8 @@ export async function newest(): Promise<string> {
 /** @throws Error when there is no such version. */
 export async function starterVersions(medusa: string): Promise<StarterVersions> {
   const [dashboard, bundler] = await Promise.all([
-    dependenciesOf(`@medusajs/dashboard@${medusa}`),
-    dependenciesOf(`@medusajs/admin-bundler@${medusa}`),
+    readDependencies(`@medusajs/dashboard@${medusa}`),
+    readDependencies(`@medusajs/admin-bundler@${medusa}`),
   ])
   const of = (dependencies: Record<string, string>, name: string) => {
     const version = dependencies[name]
@@ -57,7 +57,7 @@ export async function starterVersions(medusa: string): Promise<StarterVersions> 
   }
 }
 
-async function dependenciesOf(what: string): Promise<Record<string, string>> {
+async function readDependencies(what: string): Promise<Record<string, string>> {
   const text = await view(what, "dependencies")
   if (text.trim() === "") {
     throw new Error(`There is no ${what}`)
