@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { bringAtOnce } from "../http/support/paying-at-once"
 import type { CartOptions } from "../http/support/shopper"
-import { BEANS, capturedWithoutStock, MUG, placedOf, setFree, variantOf } from "../http/support/stock"
+import { BEANS, capturedWithoutStock, MUG, readPlaced, setFree, findVariant } from "../http/support/stock"
 import { unlinkedOrders } from "../http/support/whole"
-import { attentionOf, booksOfCarts, isPaidOnce } from "../support/books"
+import { listAttention, booksOfCarts, isPaidOnce } from "../support/books"
 import { letCoresLocksRunOut, runRepairJob, runRetryJob, untilNobodySettles } from "./support/bring-forward"
 import { capturesWithoutStock, watchCaptures } from "./support/capture-witness"
 import { Cluster, type Server } from "./support/cluster"
@@ -91,7 +91,7 @@ async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
 async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> {
   const books = await booksOfCarts(cluster.database, paying)
   expect(books.flatMap(({ payments }) => payments.flatMap(({ captures }) => captures))).toEqual([])
-  expect(books.map(attentionOf)).toEqual(paying.map(() => ["order_failed"]))
+  expect(books.map(listAttention)).toEqual(paying.map(() => ["order_failed"]))
   const words = await cluster.database.sql<{ detail: string }>(
     "SELECT detail FROM svc_attention WHERE resolved_at IS NULL AND detail !~ 'needed, 0 in stock.*backorder'"
   )
@@ -107,7 +107,7 @@ async function expectWhole(paying: readonly PaidPayment[], reserved: number): Pr
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
   expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
   for (const { cart_id } of paying) {
-    expect(await placedOf(database, cart_id)).toEqual({ orders: [expect.any(String)], reserved })
+    expect(await readPlaced(database, cart_id)).toEqual({ orders: [expect.any(String)], reserved })
   }
   expect(await unlinkedOrders(database)).toEqual([])
   expect(await capturesWithoutStock(database)).toEqual([])
@@ -138,7 +138,7 @@ describe("the last piece is sold while six shoppers pay", () => {
 
   it.each(rounds)("on two servers, when one of two items is sold out: round %d", async () => {
     await sellOut([MUG, BEANS], {
-      further_variants: [await variantOf(cluster.database, BEANS)],
+      further_variants: [await findVariant(cluster.database, BEANS)],
     })
   })
 
@@ -175,5 +175,5 @@ it("an order that a killed server has written and linked to nothing is taken bac
   await retryTwice()
 
   await expectWhole([payment], 1)
-  expect((await placedOf(cluster.database, payment.cart_id)).orders).not.toEqual([left])
+  expect((await readPlaced(cluster.database, payment.cart_id)).orders).not.toEqual([left])
 })

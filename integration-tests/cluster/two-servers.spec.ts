@@ -1,6 +1,6 @@
 /** Shows that two servers settle each payment once, with and without shared locks. */
 import { Staff } from "../http/support/staff"
-import { attentionOf, booksOf, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
+import { listAttention, readBooks, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
 import { watchLeases, witnessedSettles } from "./support/lease-witness"
 import { answerWhileCompleting, bringAndForget, type PaidPayment, payAtGateway, type Replies } from "./support/payments"
@@ -43,7 +43,7 @@ async function play(count: number, locking?: "off"): Promise<Round> {
   const books = await booksOnceSettled(cluster.database, payments, {
     patienceMs: 100_000,
     // A payment whose cart has two orders waits for staff.
-    until: (books) => isSettled(books) || (books.orders.length > 1 && attentionOf(books).length > 0),
+    until: (books) => isSettled(books) || (books.orders.length > 1 && listAttention(books).length > 0),
   })
   const ordersPlaced = (await ordersInAll()) - before
   return { servers, payments, replies, books, ordersPlaced }
@@ -117,7 +117,7 @@ describe("two servers whose locks are each their own", () => {
 
   it("show staff whatever is not one order, paid once", () => {
     const unusual = round.books.filter((books) => !isPaidOnce(books))
-    expect(unusual.filter((books) => attentionOf(books).length === 0)).toEqual([])
+    expect(unusual.filter((books) => listAttention(books).length === 0)).toEqual([])
   })
 
   it("place no order that belongs to no cart", () => {
@@ -148,7 +148,7 @@ describe("two servers whose locks are each their own", () => {
     await Promise.all([callback, completion])
     await settleAgainAsTheRepairJobDoes(one, payment)
 
-    const books = await booksOf(cluster.database, payment.cart_id)
+    const books = await readBooks(cluster.database, payment.cart_id)
     expect(books).toMatchObject({
       orders: [expect.any(String), expect.any(String)],
       payments: [{ captures: [70] }],

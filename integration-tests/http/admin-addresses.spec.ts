@@ -1,7 +1,7 @@
 /** No spelling of an address of the Admin API bypasses its login or its permission. */
 import { permissionNames } from "../../src/modules/svc/staff/permissions"
 import { routes } from "../package/routes"
-import { askSpelled, type SpelledAnswer, spellingsOf } from "./support/spellings"
+import { askSpelled, type SpelledAnswer, spellAddress } from "./support/spellings"
 import { withStore } from "./support/with-store"
 
 /** Every route of the Admin API in the source, with ids of nothing. */
@@ -32,7 +32,7 @@ withStore(
     describe("staff without a permission, however they spell the address", () => {
       it.each(changes.map(({ method, address }) => [method, address]))("cannot %s %s", async (method, address) => {
         const bodies = [undefined, {}, { version: 0, values: { order_prefix: "QA-" } }]
-        for (const spelled of spellingsOf(address)) {
+        for (const spelled of spellAddress(address)) {
           for (const body of bodies) {
             const answer = await ask(method, spelled, body)
             const closed = isNoRoute(answer) || (answer.status === 403 && answer.text.includes("permission_denied"))
@@ -44,7 +44,7 @@ withStore(
       })
 
       it("cannot read the settings", async () => {
-        for (const spelled of spellingsOf("/admin/svc/settings")) {
+        for (const spelled of spellAddress("/admin/svc/settings")) {
           const answer = await ask("GET", spelled)
           expect([spelled, isNoRoute(answer) || answer.status === 403]).toEqual([spelled, true])
         }
@@ -53,7 +53,7 @@ withStore(
 
     describe("a visitor who is not logged in, however the address is spelled", () => {
       it.each(ofStaff.map(({ method, address }) => [method, address]))("cannot %s %s", async (method, address) => {
-        for (const spelled of spellingsOf(address)) {
+        for (const spelled of spellAddress(address)) {
           const answer = await askSpelled(store.url, { method, address: spelled })
           expect([spelled, isNoRoute(answer) || answer.status === 401]).toEqual([spelled, true])
         }

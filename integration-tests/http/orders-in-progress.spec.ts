@@ -1,7 +1,7 @@
 /** With `place_order_in_progress` an order is placed while its payment is in progress, which pays it once. */
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import { validateOptions } from "../../src/modules/svc/settings/options/validate-options"
-import { booksOf, expectPaidOnce, openAttention } from "../support/books"
+import { readBooks, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { bindInvoiceActions, teaFor } from "./support/invoices"
 import { waitUntil } from "./support/wait-until"
@@ -14,7 +14,7 @@ const ordersInProgress = (store: TestStore): void => {
     const { checkout, orderId } = await store.shopper.reachGateway()
     const reply = await store.shopper.bringAnswer(orderId, "in_progress")
     expect(reply.location).toContain("status=in_progress")
-    const { orders, payments } = await booksOf(store, checkout.cart_id)
+    const { orders, payments } = await readBooks(store, checkout.cart_id)
     expect([orders.length, payments]).toEqual([1, []])
     return { checkout, orderId, order_id: orders[0] ?? "" }
   }
@@ -43,7 +43,7 @@ const ordersInProgress = (store: TestStore): void => {
 
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_canceled"])
-      expect((await booksOf(store, checkout.cart_id)).payments).toEqual([])
+      expect((await readBooks(store, checkout.cart_id)).payments).toEqual([])
     })
 
     it("leaves the order unpaid when the payment fails, and a second attempt pays it", async () => {
@@ -78,7 +78,7 @@ const ordersInProgress = (store: TestStore): void => {
       const checkout = await store.shopper.openSession(cart)
       const first = await store.shopper.goToGateway(checkout)
       await store.shopper.bringAnswer(first, "in_progress")
-      const [order_id] = (await booksOf(store, cart)).orders
+      const [order_id] = (await readBooks(store, cart)).orders
       const path = `/store/svc/orders/${order_id}/payment`
       expect((await store.shopper.call("POST", path, {}, token)).status).toBe(409)
       await store.shopper.bringAnswer(first, "failed")

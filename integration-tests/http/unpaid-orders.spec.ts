@@ -5,13 +5,13 @@ import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
 import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
 import type { SvcOrderAnswer } from "../../src/types"
-import { booksOf, openAttention } from "../support/books"
+import { readBooks, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions, teaFor } from "./support/invoices"
 import { markAsPaid } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
-import { placedOf } from "./support/stock"
+import { readPlaced } from "./support/stock"
 import { placeUnpaidOrder } from "./support/unpaid-order"
 import { withStore } from "./support/with-store"
 
@@ -55,10 +55,10 @@ withStore(
       }
     }
 
-    const statusOf = async (id: string) =>
+    const readStatus = async (id: string) =>
       (await store.sql<{ status: string }>(`SELECT status FROM "order" WHERE id = ?`, [id]))[0]?.status
 
-    const cancellationOf = async (id: string) =>
+    const readCancellation = async (id: string) =>
       (await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${id}`)).order.cancellation
 
     const withdraw = (id: string) => store.staff.call("POST", `/admin/svc/orders/${id}/payment-link/withdraw`)
@@ -89,13 +89,13 @@ withStore(
     /** Runs the job, and returns the resulting state of an order. */
     const afterRun = async (id: string) => {
       await cancelUnpaidOrders(store.container)
-      return statusOf(id)
+      return readStatus(id)
     }
 
     it("are canceled when the time is over, and not before, and staff see both", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS - 1)
-      const waiting = await cancellationOf(id)
+      const waiting = await readCancellation(id)
       expect(waiting).toMatchObject({ state: "waiting", stopped_by: null })
       const left = Date.parse(waiting?.at ?? "") - Date.now()
       expect(left / 3_600_000).toBeCloseTo(1, 1)
@@ -103,7 +103,7 @@ withStore(
 
       await letPass(1)
       expect(await afterRun(id)).toBe("canceled")
-      expect(await cancellationOf(id)).toEqual({ state: "canceled", at: expect.any(String), stopped_by: null })
+      expect(await readCancellation(id)).toEqual({ state: "canceled", at: expect.any(String), stopped_by: null })
     })
 
     it("are canceled however many others are older and kept", async () => {
@@ -123,7 +123,7 @@ withStore(
       await letPass(HOURS)
       await Promise.all([cancelUnpaidOrders(store.container), cancelUnpaidOrders(store.container)])
       const entries = await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")
-      expect([await statusOf(id), entries.length]).toEqual(["canceled", 1])
+      expect([await readStatus(id), entries.length]).toEqual(["canceled", 1])
     })
 
     it("are canceled once, without a word about a refusal, by two servers that share no lock", async () => {
@@ -158,7 +158,7 @@ withStore(
       execute.mockRestore()
       expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toEqual([])
 
-      expect([await afterRun(id), (await cancellationOf(id))?.state]).toEqual(["canceled", "canceled"])
+      expect([await afterRun(id), (await readCancellation(id))?.state]).toEqual(["canceled", "canceled"])
     })
 
     it("are left alone when their time ran out long ago, as before the option was set", async () => {
@@ -216,16 +216,16 @@ withStore(
         const placeInProgress = async () => {
           const { checkout, orderId } = await store.shopper.reachGateway()
           await store.shopper.bringAnswer(orderId, "in_progress")
-          const { orders } = await booksOf(store, checkout.cart_id)
+          const { orders } = await readBooks(store, checkout.cart_id)
           return { cart_id: checkout.cart_id, gatewayOrderId: orderId, id: orders[0] ?? "" }
         }
 
         it("give their stock back, and money that comes later is for staff to decide", async () => {
           const { cart_id, gatewayOrderId, id } = await placeInProgress()
-          expect((await placedOf(store, cart_id)).reserved).toBeGreaterThan(0)
+          expect((await readPlaced(store, cart_id)).reserved).toBeGreaterThan(0)
           await letPass(HOURS)
           expect(await afterRun(id)).toBe("canceled")
-          expect((await placedOf(store, cart_id)).reserved).toBe(0)
+          expect((await readPlaced(store, cart_id)).reserved).toBe(0)
 
           await store.shopper.bringAnswer(gatewayOrderId, "success")
           expect(await openAttention(store)).toEqual(["order_canceled"])
@@ -312,9 +312,9 @@ withStore(
         const { id } = await anUnpaidOrder()
         await change(id)
         await letPass(HOURS)
-        const before = await statusOf(id)
+        const before = await readStatus(id)
         expect(await afterRun(id)).toBe(before)
-        expect(await cancellationOf(id)).toBeNull()
+        expect(await readCancellation(id)).toBeNull()
         expectRefusal(await decide(id, true), 400, "not waiting to be canceled")
       })
 
@@ -323,14 +323,14 @@ withStore(
         await store.staff.call("POST", `/admin/svc/orders/${id}/payment-link`)
         await letPass(HOURS)
         expect(await afterRun(id)).toBe("pending")
-        const { at } = (await cancellationOf(id)) ?? {}
+        const { at } = (await readCancellation(id)) ?? {}
         expect((Date.parse(at ?? "") - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
       })
 
       it("when the plugin never asked money for them", async () => {
         const { id } = await placeUnpaidOrder(store)
         await letPass(HOURS)
-        expect([await afterRun(id), await cancellationOf(id)]).toEqual(["pending", null])
+        expect([await afterRun(id), await readCancellation(id)]).toEqual(["pending", null])
       })
     })
 
@@ -352,7 +352,7 @@ withStore(
         const clerk = await hireColleague(store, "clerk@shop.example")
         await changeSettings(store, { "permissions.invoices": [await findAccountId(store, "admin@shop.example")] })
         expect((await decide(id, true, clerk)).status).toBe(403)
-        expect(await cancellationOf(id)).toMatchObject({ state: "waiting" })
+        expect(await readCancellation(id)).toMatchObject({ state: "waiting" })
       })
     })
   },

@@ -12,7 +12,7 @@ import { type FoundStatus, type Verdict, verifyFound } from "../../src/modules/s
 import type { SvcConfiguration } from "../../src/modules/svc/settings/configuration"
 import { identifySecretKey } from "../../src/modules/svc/settings/proving-keys"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
-import { cutsOf, messageOf } from "../http/support/cuts"
+import { findCuts, writeMessage } from "../http/support/cuts"
 import type { Coming } from "./ledger-in-memory"
 
 const AMOUNT = "70.00"
@@ -162,7 +162,7 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
   }
   return formats.flatMap((format) => {
     const genuine = signed(format, FIRST_KEY)
-    const cuts = cutsOf({ fields: genuine }, cutAbout, CUTS).map(({ channel, fields }) => {
+    const cuts = findCuts({ fields: genuine }, cutAbout, CUTS).map(({ channel, fields }) => {
       return ["cut", channel === "callback" ? "form" : "json", fields] as const
     })
     const written = [
@@ -175,7 +175,7 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
 })
 
 function receive(format: "form" | "json", fields: Record<string, string>): ReceivedMessage {
-  const { body, content_type } = messageOf(format, fields)
+  const { body, content_type } = writeMessage(format, fields)
   const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome !== "parsed") {
     throw new Error(`A message of the simulation is malformed: ${body}`)

@@ -67,7 +67,7 @@ export function storeEnvironment(env: NodeJS.ProcessEnv, at: Addresses): SvcEnvi
 }
 
 /** Returns the main country of a dialling code, as ISO 3166-1 alpha-2 in lower case. */
-export function countryOf(diallingCode: string): string {
+export function findCountry(diallingCode: string): string {
   const countries: Record<string, string[]> = metadata.country_calling_codes
   const [main] = countries[diallingCode] ?? []
   if (!main) {

@@ -41,7 +41,7 @@ export async function startSandbox({ port, webhookUrl, currency, live, program, 
     log,
   })
   try {
-    const url = await Promise.race([addressOf(running), running.failure])
+    const url = await Promise.race([awaitAddress(running), running.failure])
     return { url, failure: running.failure, stop: running.stop }
   } catch (error) {
     await running.stop()
@@ -50,7 +50,7 @@ export async function startSandbox({ port, webhookUrl, currency, live, program, 
 }
 
 /** Waits for the line of JSON with the sandbox's address. */
-async function addressOf({ child, tail }: RunningProcess): Promise<string> {
+async function awaitAddress({ child, tail }: RunningProcess): Promise<string> {
   for (;;) {
     const line = tail()
       .split("\n")

@@ -1,5 +1,5 @@
 /** Starts all parts of the demo. */
-import { countryOf, sandboxEnvironment, storeEnvironment, type SvcEnvironment } from "./environment"
+import { findCountry, sandboxEnvironment, storeEnvironment, type SvcEnvironment } from "./environment"
 import type { Parts } from "./parts"
 import { step, type RunSteps } from "./steps"
 import { startSandbox, type Sandbox } from "./sandbox-process"
@@ -41,7 +41,7 @@ export async function startDemo(
   const addresses = { backendUrl, shopOrigin }
   // Validate first: the sandbox would report an option instead of the variable that the user set.
   const market = storeEnvironment(sandboxEnvironment(env, `http://localhost:${ports.sandbox}`, addresses), addresses)
-  const country_code = countryOf(market.SVC_COUNTRY_CODE)
+  const country_code = findCountry(market.SVC_COUNTRY_CODE)
   const databaseUrl = await layFoundation(env, parts, runSteps)
   const { sandbox } = await runSteps({
     sandbox: step("Sandbox gateway", () =>

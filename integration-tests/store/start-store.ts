@@ -2,7 +2,7 @@
 import { startPostgres } from "../support/postgres"
 import { buildAdmin, buildApp, isAdminStale } from "./app-build"
 import type { SeededStore, SeedOptions } from "./app/seed/seed-store"
-import { countryOf, type SvcEnvironment } from "./environment"
+import { findCountry, type SvcEnvironment } from "./environment"
 import type { Part, Parts } from "./parts"
 import { buildPlugin, isPluginStale } from "./plugin-build"
 import { step, type RunSteps } from "./steps"
@@ -12,11 +12,11 @@ import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } 
 export const adminLogin = { admin_email: "admin@shop.example", admin_password: "demo-password" }
 
 /** Returns the seed of every store that is started here. */
-export function seedOptionsOf({ SVC_CURRENCY, SVC_COUNTRY_CODE }: SvcEnvironment): SeedOptions {
+export function readSeedOptions({ SVC_CURRENCY, SVC_COUNTRY_CODE }: SvcEnvironment): SeedOptions {
   return {
     ...adminLogin,
     currency_code: SVC_CURRENCY.toLowerCase(),
-    country_code: countryOf(SVC_COUNTRY_CODE),
+    country_code: findCountry(SVC_COUNTRY_CODE),
     payment_provider_id: "pp_svc_svc",
   }
 }
@@ -60,7 +60,7 @@ export async function startStore(start: StoreStart, parts: Parts, runSteps: RunS
   }
   await buildApp()
   const { seeded } = await runSteps({
-    seeded: step("Store: migrations and products", () => prepareStore(settings, seedOptionsOf(start.env))),
+    seeded: step("Store: migrations and products", () => prepareStore(settings, readSeedOptions(start.env))),
     ...(start.admin &&
       (await isAdminStale()) && {
         admin: step("Admin build (half a minute, the first time only)", () => buildAdmin(start.env)),

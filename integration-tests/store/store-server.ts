@@ -34,7 +34,7 @@ export async function prepareStore(settings: StoreSettings, seed: SeedOptions): 
     file: path.join(appFolder, "prepare.js"),
     args: [JSON.stringify(seed)],
     cwd: appFolder,
-    env: environmentOf(settings),
+    env: buildEnvironment(settings),
     log: settings.log,
   })
   return (message as { seeded: SeededStore }).seeded
@@ -51,7 +51,7 @@ export async function startStoreServer(
     file: path.join(appFolder, "serve.js"),
     cwd: appFolder,
     env: {
-      ...environmentOf(settings),
+      ...buildEnvironment(settings),
       PORT: String(port),
       ADMIN_CORS: url,
       AUTH_CORS: [url, ...settings.shopOrigins].join(","),
@@ -92,7 +92,7 @@ export async function runInServer(
   }
 }
 
-function environmentOf(settings: StoreSettings): NodeJS.ProcessEnv {
+function buildEnvironment(settings: StoreSettings): NodeJS.ProcessEnv {
   return {
     ...secrets,
     ...settings.env,

@@ -1,7 +1,7 @@
 /** A storm of cuts changes nothing about a payment: its genuine messages alone decide. */
 import type { SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
-import { cutsOf } from "../http/support/cuts"
+import { findCuts } from "../http/support/cuts"
 import { signedMessage } from "../http/support/forge"
 import type { SandboxMessage } from "../support/sandbox-control"
 import { withStore } from "../http/support/with-store"
@@ -26,7 +26,7 @@ withStore("recut storms", (store) => {
         })
       : store.shopper.bring(message)
 
-  const paymentOf = async (orderId: string) => {
+  const readPayment = async (orderId: string) => {
     const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
     const path = `/admin/svc/payments/${row?.id}`
     return (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment
@@ -34,7 +34,7 @@ withStore("recut storms", (store) => {
 
   /** Even staff who believe every message cannot refund any of its money. */
   const expectNothingRefundable = async (orderId: string) => {
-    const { id, attention } = await paymentOf(orderId)
+    const { id, attention } = await readPayment(orderId)
     for (const row of attention.filter(({ resolved_at }) => resolved_at === null)) {
       expect([row.reason, row.refund?.possible]).toEqual([row.reason, false])
       const body = { attention_id: row.id, note: "verified", refund: true }
@@ -51,7 +51,7 @@ withStore("recut storms", (store) => {
     const failed = signedMessage("callback", { ...about, status: "failed" })
     await store.shopper.bring(failed)
     await store.shopper.bring(signedMessage("callback", { ...about, transactionNumber: "T200" }))
-    for (const cut of cutsOf(failed, { orderId, amount: 70 }, 10)) {
+    for (const cut of findCuts(failed, { orderId, amount: 70 }, 10)) {
       await store.shopper.bring(cut)
     }
 
@@ -68,7 +68,7 @@ withStore("recut storms", (store) => {
         const genuine = channels.map((channel) =>
           signedMessage(channel, { orderId, amount: "70.00", transactionNumber, status, responseMessage: status })
         )
-        const cuts = genuine.flatMap((message) => cutsOf(message, { orderId, amount: 70 }, CUTS))
+        const cuts = genuine.flatMap((message) => findCuts(message, { orderId, amount: 70 }, CUTS))
         expect(cuts.length).toBeGreaterThan(0)
         const early = cuts.filter((_, index) => index % 2 === 0)
 
@@ -83,7 +83,7 @@ withStore("recut storms", (store) => {
         if (status === "success") {
           await store.shopper.untilStatus(checkout.session_id, "paid")
         }
-        const payment = await paymentOf(orderId)
+        const payment = await readPayment(orderId)
         expect((await openAttention(store)).filter((reason) => reason !== "unverified")).toEqual([])
         await expectNothingRefundable(orderId)
         if (status === "success") {

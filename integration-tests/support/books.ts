@@ -17,7 +17,7 @@ export interface CartBooks {
 
 const list = (row: string, rest: string) => `coalesce((SELECT json_agg(${row} ORDER BY created_at, id) ${rest}), '[]')`
 
-const moneyOf = (table: string) =>
+const selectMoney = (table: string) =>
   list("amount::float", `FROM ${table} WHERE payment_id = payment.id AND deleted_at IS NULL`)
 
 const BOOKS = `
@@ -27,7 +27,7 @@ const BOOKS = `
      WHERE order_id = ANY(placed.ids) AND order_summary.deleted_at IS NULL) AS order_total,
     ${list(
       `json_build_object('id', id, 'amount', amount::float, 'captured', captured_at IS NOT NULL,
-         'captures', ${moneyOf("capture")}, 'refunds', ${moneyOf("refund")})`,
+         'captures', ${selectMoney("capture")}, 'refunds', ${selectMoney("refund")})`,
       `FROM payment WHERE deleted_at IS NULL AND payment_collection_id IN (SELECT link.payment_collection_id
          FROM cart_payment_collection link WHERE link.cart_id = asked.cart_id AND link.deleted_at IS NULL)`
     )} AS payments,
@@ -51,7 +51,7 @@ export async function booksOfCarts({ sql }: Database, carts: readonly { cart_id:
 }
 
 /** Reads the books of one cart. */
-export async function booksOf(database: Database, cartId: string): Promise<CartBooks> {
+export async function readBooks(database: Database, cartId: string): Promise<CartBooks> {
   const [books] = await booksOfCarts(database, [{ cart_id: cartId }])
   return books as CartBooks
 }
@@ -78,7 +78,7 @@ export function isSettled({ attempts }: CartBooks): boolean {
 }
 
 /** Reasons of the open attention of a cart. */
-export function attentionOf({ attempts }: CartBooks): string[] {
+export function listAttention({ attempts }: CartBooks): string[] {
   return attempts.flatMap(({ attention }) => attention)
 }
 
@@ -93,13 +93,13 @@ export function isPaidOnce(books: CartBooks): boolean {
   return (
     [settled, orders, payments, captures, transactions].every(({ length }) => length === 1) &&
     [captures[0], transactions[0]?.amount, order_total].every((money) => money === settled[0]?.amount) &&
-    attentionOf(books).length === 0
+    listAttention(books).length === 0
   )
 }
 
 /** Expects one order, one payment, one capture and one transaction, all with the order's total. */
 export async function expectPaidOnce(database: Database, cartId: string): Promise<CartBooks> {
-  const books = await booksOf(database, cartId)
+  const books = await readBooks(database, cartId)
   const total = books.order_total
   expect(books).toMatchObject({
     orders: [expect.any(String)],
@@ -111,7 +111,7 @@ export async function expectPaidOnce(database: Database, cartId: string): Promis
 
 /** Expects that nothing was placed, authorized or captured for a cart. */
 export async function expectUnpaid(database: Database, cartId: string): Promise<void> {
-  const { orders, payments, transactions } = await booksOf(database, cartId)
+  const { orders, payments, transactions } = await readBooks(database, cartId)
   expect({ orders, payments, transactions }).toEqual({ orders: [], payments: [], transactions: [] })
 }
 

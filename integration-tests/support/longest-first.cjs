@@ -2,7 +2,7 @@
 const { readdirSync, statSync } = require("node:fs")
 const { default: Sequencer } = require("@jest/test-sequencer")
 
-function sizeOf(file) {
+function measureSize(file) {
   const parts = file.replace(/\.spec\.tsx?$/, "")
   const folder = statSync(parts, { throwIfNoEntry: false })
   const sizes = folder ? readdirSync(parts).map((name) => statSync(`${parts}/${name}`).size) : []
@@ -11,6 +11,6 @@ function sizeOf(file) {
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
-    return [...tests].sort((one, other) => sizeOf(other.path) - sizeOf(one.path))
+    return [...tests].sort((one, other) => measureSize(other.path) - measureSize(one.path))
   }
 }

@@ -27,8 +27,8 @@ async function measureSessions(store: BenchStore): Promise<Comparison> {
     store.shopper.call<{ payment_collection: { id: string } }>("POST", "/store/payment-collections", { cart_id })
   )
   const opening = async (provider_id: string, label: string): Promise<Subject<string[]>> => {
-    const copiesOf = await cloneCarts(store.database, cart_id, label, countOf(rounds))
-    return takeInTurn(copiesOf(body.payment_collection.id), 1, async (collectionId) => {
+    const getCopies = await cloneCarts(store.database, cart_id, label, countCopies(rounds))
+    return takeInTurn(getCopies(body.payment_collection.id), 1, async (collectionId) => {
       const path = `/store/payment-collections/${collectionId}/payment-sessions`
       await store.shopper.expectOk(store.shopper.call("POST", path, { provider_id }))
     })
@@ -67,7 +67,7 @@ async function measurePages(store: BenchStore): Promise<Comparison> {
 
 /** Compares with carts that are completed without a capture, and with carts that core captures as it completes them. */
 async function measureCallbacks(store: BenchStore, shoppers: number, rounds: Rounds): Promise<Comparison[]> {
-  const count = countOf(rounds) * shoppers
+  const count = countCopies(rounds) * shoppers
   const label = `${shoppers}shoppers`
   const completing = async (provider: string) =>
     timed(
@@ -89,7 +89,7 @@ async function measureCallbacks(store: BenchStore, shoppers: number, rounds: Rou
   ]
 }
 
-function countOf({ rounds, warmUp }: Rounds): number {
+function countCopies({ rounds, warmUp }: Rounds): number {
   return rounds + warmUp
 }
 

@@ -3,7 +3,7 @@
  * who read pages, and a ledger of a year. Compares it with the same shop on Medusa's own provider.
  */
 import type { DayOptions } from "../support/bench-store"
-import { compare, type Comparison, quantileOf } from "../support/measure"
+import { compare, type Comparison, computeQuantile } from "../support/measure"
 import { formatFigure, type Report } from "../support/report"
 import { countBefore, countFoundByRepair, findFaults, waitUntilSettled } from "./day/books"
 import { measureCapacity } from "./day/capacity"
@@ -27,7 +27,7 @@ export const day: Section = {
 
 async function playDay(shop: Shop, { rate, seconds, carts: wished }: DayOptions, report: Report): Promise<void> {
   const capacity = await measureCapacity(shop, report)
-  const carts = wished ?? CART_SHARE * quantileOf(capacity, 0.5)
+  const carts = wished ?? CART_SHARE * computeQuantile(capacity, 0.5)
   report.say(
     `played: ${rate} payments a second for ${seconds} s, of which ${formatFigure(carts)} carts that are placed; the rest are invoices and refused cards`
   )
@@ -39,7 +39,7 @@ async function playDay(shop: Shop, { rate, seconds, carts: wished }: DayOptions,
     report.add(
       compare(
         { what: `a day: ${what}, p99`, against: "the limit", unit: "ms", goal: { atMost: 1 } },
-        { ours: [quantileOf(ours.times(what), 0.99)], theirs: [limit] }
+        { ours: [computeQuantile(ours.times(what), 0.99)], theirs: [limit] }
       )
     )
   }
@@ -89,7 +89,7 @@ function halve(deeds: readonly Deed[], middle: number): [Deed[], Deed[]] {
 /** Times that were not measured in rounds are compared by quantiles: twenty of each side, from the fastest to the slowest. */
 function compareCallbacks(ours: Tally, theirs: Tally): Comparison {
   const twentieths = (times: readonly number[]) =>
-    Array.from({ length: 20 }, (_, place) => quantileOf(times, (place + 0.5) / 20))
+    Array.from({ length: 20 }, (_, place) => computeQuantile(times, (place + 0.5) / 20))
   return compare(
     {
       what: `a day: ${answers.placing}`,

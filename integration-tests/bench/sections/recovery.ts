@@ -152,6 +152,6 @@ async function settleAll({ server, database }: BenchStore, due: readonly PaidCop
     await sleep(POLL_MS)
   }
   const ends = Array.from({ length: PARTS + 1 }, (_, part) => Math.round((part * due.length) / PARTS))
-  const momentOf = (count: number) => rows[count - 1]?.after ?? 0
-  return ends.slice(1).map((end, part) => (end - ends[part]!) / (momentOf(end) - momentOf(ends[part]!)))
+  const findMoment = (count: number) => rows[count - 1]?.after ?? 0
+  return ends.slice(1).map((end, part) => (end - ends[part]!) / (findMoment(end) - findMoment(ends[part]!)))
 }

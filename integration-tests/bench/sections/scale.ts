@@ -68,16 +68,16 @@ const adminRequests: AdminRequest[] = [
     what: "payments of a month",
     path: () => `${payments}?created_at[$gte]=${dateBefore(60)}&created_at[$lte]=${dateBefore(30)}`,
   },
-  { what: "payments by ORDER_ID", path: (store) => `${payments}?q=${middleOf(store).gateway_order_id}` },
-  { what: "payments by e-mail", path: (store) => `${payments}?q=${middleOf(store).email.replace(/@.*/, "@")}` },
-  { what: "payments by family name", path: (store) => `${payments}?q=${middleOf(store).family_name}` },
-  { what: "payments by phone", path: (store) => `${payments}?q=${middleOf(store).mobile.slice(1)}` },
+  { what: "payments by ORDER_ID", path: (store) => `${payments}?q=${findMiddle(store).gateway_order_id}` },
+  { what: "payments by e-mail", path: (store) => `${payments}?q=${findMiddle(store).email.replace(/@.*/, "@")}` },
+  { what: "payments by family name", path: (store) => `${payments}?q=${findMiddle(store).family_name}` },
+  { what: "payments by phone", path: (store) => `${payments}?q=${findMiddle(store).mobile.slice(1)}` },
   { what: "payments by order number", path: (store) => `${payments}?q=%23${store.attempts / 2 + 1}` },
   { what: "payments by a first name that one in a hundred has", path: () => `${payments}?q=person42%20` },
   { what: "payments by a word that all have", path: () => `${payments}?q=example` },
   { what: "payments by a letter", path: () => `${payments}?q=x` },
   { what: "payments that need attention", path: () => `${payments}?attention=true` },
-  { what: "one payment", path: (store) => `${payments}/${middleOf(store).id}` },
+  { what: "one payment", path: (store) => `${payments}/${findMiddle(store).id}` },
   { what: "overview of 30 days", path: () => "/admin/svc/overview?environment=sandbox" },
   { what: "overview of 90 days", path: () => "/admin/svc/overview?environment=sandbox&days=90" },
   { what: "why payments fail, 30 days", path: () => "/admin/svc/overview/failures?environment=sandbox" },
@@ -86,12 +86,12 @@ const adminRequests: AdminRequest[] = [
   { what: "payments of apps that returned", path: () => `${payments}?environment=sandbox&channel=sdk&step=returned` },
   { what: "messages", path: () => messages },
   { what: "messages with an outcome", path: () => `${messages}?outcome=verified` },
-  { what: "messages by family name", path: (store) => `${messages}?q=${middleOf(store).family_name}` },
+  { what: "messages by family name", path: (store) => `${messages}?q=${findMiddle(store).family_name}` },
   { what: "messages by a word that all have", path: () => `${messages}?q=example` },
-  { what: "messages by ORDER_ID", path: (store) => `${messages}?q=${middleOf(store).gateway_order_id}` },
+  { what: "messages by ORDER_ID", path: (store) => `${messages}?q=${findMiddle(store).gateway_order_id}` },
 ]
 
-function middleOf({ attempts }: FilledStore) {
+function findMiddle({ attempts }: FilledStore) {
   return seededAttempt(attempts / 2)
 }
 

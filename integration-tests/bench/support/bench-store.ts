@@ -13,7 +13,7 @@ import type { Parts } from "../../store/parts"
 import { appFolder } from "../../store/paths"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
-import { seedOptionsOf } from "../../store/start-store"
+import { readSeedOptions } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { startPostgres } from "../../support/postgres"
 import { connect, type Connections, createDatabase } from "../../support/connection"
@@ -75,7 +75,7 @@ export class Bench {
       env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: otherProviders, id: "other" }]) },
       shopOrigins: [SHOP_ORIGIN],
     }
-    const seeded = await prepareStore(settings, seedOptionsOf(env))
+    const seeded = await prepareStore(settings, readSeedOptions(env))
     const bench = new Bench(postgres.url, sandbox.url, settings, seeded, options)
     await bench.#openUp()
     return bench

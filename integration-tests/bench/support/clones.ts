@@ -33,9 +33,9 @@ export async function clonePaid(store: BenchStore, label: string, count: number)
   const checkout = await shopper.checkOut()
   const orderId = await shopper.goToGateway(checkout)
   const { amount } = await readAttempt(database, orderId)
-  const copiesOf = await cloneCarts(database, checkout.cart_id, label, count)
-  const cartIds = copiesOf(checkout.cart_id)
-  return copiesOf(orderId).map((copy, index) => ({
+  const getCopies = await cloneCarts(database, checkout.cart_id, label, count)
+  const cartIds = getCopies(checkout.cart_id)
+  return getCopies(orderId).map((copy, index) => ({
     cart_id: cartIds[index] ?? "",
     gateway_order_id: copy,
     amount,
@@ -69,8 +69,8 @@ export async function cloneAttempts(
 ): Promise<ClonedAttempt[]> {
   const { id, payment_session_id, amount } = await readAttempt(database, orderId)
   const template = { table: "svc_attempt", where: "gateway_order_id = ?", value: orderId }
-  const copiesOf = await cloneRows(database, [template], { ids: [id, payment_session_id, orderId], label, count })
-  return copiesOf(orderId).map((gateway_order_id) => ({ gateway_order_id, amount }))
+  const getCopies = await cloneRows(database, [template], { ids: [id, payment_session_id, orderId], label, count })
+  return getCopies(orderId).map((gateway_order_id) => ({ gateway_order_id, amount }))
 }
 
 /** Creates one invoice at the gateway and copies it; the gateway does not know the copies. */
@@ -92,9 +92,9 @@ export async function cloneInvoices(
   const { invoice_number, reference_id, amount } = row!
   const template = { table: "svc_invoice", where: "id = ?", value: invoice.id }
   const ids = [invoice.id, invoice_number, reference_id]
-  const copiesOf = await cloneRows(database, [template], { ids, label, count })
-  const references = copiesOf(reference_id)
-  return copiesOf(invoice_number).map((number, index) => ({
+  const getCopies = await cloneRows(database, [template], { ids, label, count })
+  const references = getCopies(reference_id)
+  return getCopies(invoice_number).map((number, index) => ({
     invoice_number: number,
     reference_id: references[index] ?? "",
     amount,

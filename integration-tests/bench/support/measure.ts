@@ -98,15 +98,15 @@ export function compare(
   about: Pick<Comparison, "what" | "against" | "unit" | "goal">,
   measured: { ours: readonly number[]; theirs: readonly number[] }
 ): Comparison {
-  const ours = quantileOf(measured.ours, 0.5)
-  const theirs = quantileOf(measured.theirs, 0.5)
+  const ours = computeQuantile(measured.ours, 0.5)
+  const theirs = computeQuantile(measured.theirs, 0.5)
   const ratios = measured.ours.map((our, round) => our / (measured.theirs[round] ?? Number.NaN))
   return {
     ...about,
     ours,
     theirs,
     ratio: ours / theirs,
-    spread: { low: quantileOf(ratios, 0.25), high: quantileOf(ratios, 0.75) },
+    spread: { low: computeQuantile(ratios, 0.25), high: computeQuantile(ratios, 0.75) },
     rounds: measured.ours.length,
   }
 }
@@ -117,7 +117,7 @@ export function isMet({ ratio, goal }: Pick<Comparison, "ratio" | "goal">): bool
 }
 
 /** The quantile of the values, interpolated between the two nearest. */
-export function quantileOf(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const inOrder = values.toSorted((one, other) => one - other)
   const place = (inOrder.length - 1) * share
   const below = inOrder[Math.floor(place)] ?? Number.NaN

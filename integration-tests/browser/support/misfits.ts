@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
 /** Returns the content that extends beyond the window's edges, and amounts and chart labels that are partly hidden. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+    const describeElement = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1
@@ -35,9 +35,9 @@ export async function misfits(page: Page): Promise<string[]> {
     const scrolls = document.documentElement.scrollWidth > window.innerWidth
     return [
       ...(scrolls ? ["the page scrolls sideways"] : []),
-      ...all.filter(isBeyond).map((element) => `beyond the edge: ${nameOf(element)}`),
-      ...amounts.filter(isCut).map((element) => `cut: ${nameOf(element)}`),
-      ...labels.filter(isBeyondChart).map((element) => `beyond the chart: ${nameOf(element)}`),
+      ...all.filter(isBeyond).map((element) => `beyond the edge: ${describeElement(element)}`),
+      ...amounts.filter(isCut).map((element) => `cut: ${describeElement(element)}`),
+      ...labels.filter(isBeyondChart).map((element) => `beyond the chart: ${describeElement(element)}`),
     ]
   })
 }

@@ -1,6 +1,6 @@
 /** Cuts genuine texts into other fields with the same check value. */
 import { signedFieldNames } from "../../../src/gateway/requests/web-purchase"
-import { cutsOf } from "../../http/support/cuts"
+import { findCuts } from "../../http/support/cuts"
 import type { SandboxMessage } from "../../support/sandbox-control"
 import type { Letter } from "./letter"
 
@@ -17,7 +17,7 @@ const CUTS = 500
 export function cutAnew({ message, about }: Letter, step: { text: string; place: number }): SandboxMessage | undefined {
   const fields = step.text === "request" ? requestAsSigned(about.request) : message.fields
   const { invoiceNumber } = message.fields
-  const cuts = cutsOf(
+  const cuts = findCuts(
     { fields },
     { orderId: about.gateway_order_id, amount: Number(about.amount), ...(invoiceNumber && { invoiceNumber }) },
     CUTS

@@ -9,7 +9,7 @@ import { refunds } from "./invariants/refunds"
 import { stock } from "./invariants/stock"
 import type { Invariant } from "./invariants/evidence"
 import { storefrontIsTold } from "./invariants/storefront"
-import { placesOf } from "./places-of-money"
+import { listPlaces } from "./places-of-money"
 import type { World } from "./world"
 
 const invariants: readonly Invariant[] = [
@@ -29,6 +29,6 @@ export async function violationsIn(world: World): Promise<string[]> {
     world.carts.map(({ id }) => id)
   )
   const known = knownMoney(world, books, truths)
-  const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => placesOf(money, books) }
+  const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => listPlaces(money, books) }
   return (await Promise.all(invariants.map(async (rule) => rule(evidence)))).flat()
 }

@@ -28,7 +28,7 @@ export interface Place {
  * - `closed_by_staff`: in none of them, because staff resolved its row without a refund. If the money of such a row was
  *   booked after all, it counts as in its order.
  */
-export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
+export function listPlaces(money: KnownMoney, books: AllBooks): Place[] {
   const attempt = books.attempts.find(({ gateway_order_id }) => gateway_order_id === money.gateway_order_id)
   const invoice = books.invoices.find(({ reference_id }) => reference_id === money.gateway_order_id)
   const pays = attempt?.pays_session === true && attempt.transaction_number === money.transaction_number
@@ -48,7 +48,7 @@ export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
       .map(({ reason, amount }): Place => ({ where: "attention", amount, what: reason })),
     ...books.tasks
       .filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
-      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(task, paymentOf(attempt, books))))
+      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(task, findPayment(attempt, books))))
       .map(({ amount, request_key }): Place => ({ where: "refund_task", amount, what: request_key })),
   ]
   const closed = rows.find((row) => !row.open && row.resolved_by !== "settle")
@@ -59,7 +59,7 @@ export function placesOf(money: KnownMoney, books: AllBooks): Place[] {
 
 /** A canceled order keeps its captured money, which Medusa's refund then returns. */
 function placeInOrder(attempt: AttemptRow, books: AllBooks): Place[] {
-  const payment = paymentOf(attempt, books)
+  const payment = findPayment(attempt, books)
   const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
   return payment && captures.length > 0
     ? [{ where: "order", amount: sumAmounts(captures.map(({ amount }) => amount)), what: payment.id }]
@@ -81,7 +81,7 @@ export function isOfCanceledPayment(
 }
 
 /** Medusa's payment for an attempt. It outlives its session, whose id is in its data. */
-export function paymentOf(attempt: AttemptRow, { payments }: AllBooks): AllBooks["payments"][number] | undefined {
+export function findPayment(attempt: AttemptRow, { payments }: AllBooks): AllBooks["payments"][number] | undefined {
   return payments.find(({ session_id }) => session_id === attempt.payment_session_id)
 }
 

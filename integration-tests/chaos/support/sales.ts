@@ -39,7 +39,7 @@ export const COLLECTIONS_OF_CARTS = `
     JOIN order_cart USING (order_id) WHERE opc.deleted_at IS NULL AND order_cart.deleted_at IS NULL`
 
 /** The payments of ours that pay a cart's order. */
-export async function paymentsOf({ store }: World, { cart }: Sale): Promise<SalePayment[]> {
+export async function readPayments({ store }: World, { cart }: Sale): Promise<SalePayment[]> {
   return store.sql<SalePayment>(
     `SELECT payment.id, payment.payment_session_id AS session_id, payment.amount::float AS amount,
        (SELECT coalesce(sum(amount), 0)::float FROM capture WHERE payment_id = payment.id AND deleted_at IS NULL) AS captured,

@@ -8,7 +8,7 @@ import { type Played, runSettings, tellPlayed } from "./run-settings"
 import { watchForSecrets } from "./secrets"
 import { SecondServer, withRedis } from "./second-server"
 import { shortenPatience, StoreFunctions } from "./store-functions"
-import { deedNames, scenarioOf, type Step } from "./steps"
+import { deedNames, buildScenario, type Step } from "./steps"
 import { Tally } from "./tally"
 
 /** The kind of store on which scenarios are played. */
@@ -62,7 +62,10 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
         }
       }
       try {
-        const details = await fc.check(fc.asyncProperty(scenarioOf(names, openings), playInTime), settings.parameters)
+        const details = await fc.check(
+          fc.asyncProperty(buildScenario(names, openings), playInTime),
+          settings.parameters
+        )
         tellPlayed(details, { name, scenarios: played, failures, elapsedMs: Date.now() - startedAt, tally })
       } finally {
         becomePatient()

@@ -31,7 +31,7 @@ export async function openRows({ store }: Pick<World, "store">): Promise<OpenRow
 
 /** Resolves a row as staff do, with or without a refund. */
 export async function resolve({ store }: World, row: OpenRow, refund: boolean): Promise<void> {
-  const path = row.invoice_id ? `${pathOf(row)}/resolve-attention` : `${pathOf(row)}/resolve`
+  const path = row.invoice_id ? `${buildPath(row)}/resolve-attention` : `${buildPath(row)}/resolve`
   await store.staff.call("POST", path, { attention_id: row.id, note: "seen", refund })
 }
 
@@ -41,7 +41,7 @@ export async function confirm(world: World, row: OpenRow): Promise<boolean> {
   if (!shown) {
     return false
   }
-  await world.store.staff.call("POST", `${pathOf(row)}/confirm`, {
+  await world.store.staff.call("POST", `${buildPath(row)}/confirm`, {
     ...(row.invoice_id === null && { decision: "paid" }),
     transaction_number: shown.transaction_number,
     amount: shown.amount,
@@ -62,6 +62,6 @@ export async function answer(world: World, row: OpenRow): Promise<void> {
   await resolve(world, row, isMoney && came)
 }
 
-function pathOf({ invoice_id, attempt_id }: OpenRow): string {
+function buildPath({ invoice_id, attempt_id }: OpenRow): string {
   return invoice_id ? `/admin/svc/invoices/${invoice_id}` : `/admin/svc/payments/${attempt_id}`
 }

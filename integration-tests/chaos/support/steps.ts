@@ -45,7 +45,7 @@ export function deedNames(kind: StoreKind, without: readonly string[] = []): Dee
 }
 
 /** Builds one scenario: an opening, then random actions. */
-export function scenarioOf(names: readonly DeedName[], openings: readonly Step[][]): fc.Arbitrary<Step[]> {
+export function buildScenario(names: readonly DeedName[], openings: readonly Step[][]): fc.Arbitrary<Step[]> {
   const simpleStep = fc.oneof(
     ...names.map((name) => {
       const { weight, parameters } = deeds[name] as unknown as Deed<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 import { freePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
-import { seedOptionsOf } from "../../store/start-store"
+import { readSeedOptions } from "../../store/start-store"
 import { connect, type Connections, createDatabase } from "../../support/connection"
 import { type PostgresServer, startPostgres } from "../../support/postgres"
 import { SandboxControl } from "../../support/sandbox-control"
@@ -71,7 +71,7 @@ export class Cluster {
       },
       shopOrigins: [SHOP_ORIGIN],
     }
-    const seeded = await prepareStore({ ...settings, env }, seedOptionsOf(env))
+    const seeded = await prepareStore({ ...settings, env }, readSeedOptions(env))
     return new Cluster(postgres, database, redis, new SandboxControl(sandbox.url), sandbox.stop, settings, seeded)
   }
 

@@ -6,7 +6,7 @@ export class ServerLog {
   write(text: string): void {
     const lines = (this.#rest + text).split("\n")
     this.#rest = lines.pop() ?? ""
-    this.messages.push(...lines.map(messageOf))
+    this.messages.push(...lines.map(readMessage))
   }
 
   /** Whether a line contains this text. */
@@ -23,7 +23,7 @@ export class ServerLog {
   }
 }
 
-function messageOf(line: string): string {
+function readMessage(line: string): string {
   try {
     return (JSON.parse(line) as { message?: string }).message ?? line
   } catch {

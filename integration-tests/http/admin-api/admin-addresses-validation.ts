@@ -1,6 +1,6 @@
 /** Every admin address checks its parameters, however the address is spelled. */
 import { routes } from "../../package/routes"
-import { askSpelled, spellingsOf } from "../support/spellings"
+import { askSpelled, spellAddress } from "../support/spellings"
 import { withStore } from "../support/with-store"
 
 const ofStaff = routes()
@@ -17,10 +17,10 @@ const changes = ofStaff.filter(
 )
 
 withStore("admin addresses validation", (store) => {
-  const statusesOf = async (method: string, address: string, more: { query?: string; body?: unknown }) => {
+  const askEachSpelling = async (method: string, address: string, more: { query?: string; body?: unknown }) => {
     const authorization = await store.staff.authorization()
     const answers = await Promise.all(
-      spellingsOf(address).map(async (spelled) => {
+      spellAddress(address).map(async (spelled) => {
         const { query = "", body } = more
         const { status, text } = await askSpelled(store.url, {
           method,
@@ -38,13 +38,13 @@ withStore("admin addresses validation", (store) => {
 
   describe("the request is validated, however the address is spelled", () => {
     it.each(changes.map(({ method, address }) => [method, address]))("%s %s", async (method, address) => {
-      const statuses = await statusesOf(method, address, { body: { not_known: true } })
+      const statuses = await askEachSpelling(method, address, { body: { not_known: true } })
       expect(statuses.filter(([, status]) => status !== "no route" && status !== 400)).toEqual([])
       expect(statuses).toContainEqual([address, 400])
     })
 
     it.each(readings.map(({ method, address }) => [method, address]))("%s %s", async (method, address) => {
-      const statuses = await statusesOf(method, address, { query: "?not_known=1" })
+      const statuses = await askEachSpelling(method, address, { query: "?not_known=1" })
       expect(statuses.filter(([, status]) => status !== "no route" && status !== 400)).toEqual([])
       expect(statuses).toContainEqual([address, 400])
     })

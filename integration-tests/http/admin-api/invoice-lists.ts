@@ -6,7 +6,7 @@ import { exportCsv, listInvoices, listPayments, payInvoice, payOneAndLeaveOne } 
 
 withStore("invoice lists", (store) => {
   describe("a paid invoice without an order", () => {
-    const idsOf = async (query: string) => (await listInvoices(store, query)).map(({ id }) => id)
+    const readIds = async (query: string) => (await listInvoices(store, query)).map(({ id }) => id)
 
     it("is among the invoices and not among the payments; the payment for an order's invoice is", async () => {
       const { paid } = await payOneAndLeaveOne(store)
@@ -41,7 +41,7 @@ withStore("invoice lists", (store) => {
         false,
       ])
       expect(await listPayments(store, `?q=${invoice.transaction_number}`)).toEqual([])
-      expect(await idsOf("?status=paid")).toEqual([invoice.id, ofOrder.id])
+      expect(await readIds("?status=paid")).toEqual([invoice.id, ofOrder.id])
     })
 
     it("is found among the invoices by client, e-mail, number, transaction number, amount, customer and attention", async () => {
@@ -65,11 +65,11 @@ withStore("invoice lists", (store) => {
       )
 
       for (const q of ["kuwari", "aisha@ex", invoice_number, transaction_number, "31.45"]) {
-        expect([q, await idsOf(`?status=paid&q=${encodeURIComponent(q ?? "")}`)]).toEqual([q, [id]])
+        expect([q, await readIds(`?status=paid&q=${encodeURIComponent(q ?? "")}`)]).toEqual([q, [id]])
       }
-      expect(await idsOf(`?customer_id=${customer?.id}`)).toEqual([id])
-      expect(await idsOf("?attention=true")).toEqual([id])
-      expect(await idsOf("?attention=false")).toEqual([other.id])
+      expect(await readIds(`?customer_id=${customer?.id}`)).toEqual([id])
+      expect(await readIds("?attention=true")).toEqual([id])
+      expect(await readIds("?attention=false")).toEqual([other.id])
       const [first] = await listInvoices(store, "?attention=true")
       expect(first?.open_attention).toEqual(["amount_mismatch"])
       const exported = await store.staff.fetch("GET", "/admin/svc/invoices/export?attention=true")
@@ -83,10 +83,10 @@ withStore("invoice lists", (store) => {
         store.sql("UPDATE svc_invoice SET paid_at = ?, created_at = '2026-01-01' WHERE id = ?", [moment, invoice.id])
 
       await paidAt("2026-03-01T20:59:59Z")
-      expect([await idsOf("?day=2026-03-01"), await idsOf("?day=2026-03-02")]).toEqual([[invoice.id], []])
+      expect([await readIds("?day=2026-03-01"), await readIds("?day=2026-03-02")]).toEqual([[invoice.id], []])
       await paidAt("2026-03-01T21:00:00Z")
-      expect([await idsOf("?day=2026-03-01"), await idsOf("?day=2026-03-02")]).toEqual([[], [invoice.id]])
-      expect(await idsOf("?day=2026-01-01")).toEqual([])
+      expect([await readIds("?day=2026-03-01"), await readIds("?day=2026-03-02")]).toEqual([[], [invoice.id]])
+      expect(await readIds("?day=2026-01-01")).toEqual([])
     })
 
     it("and the payments of a day come to what the overview counts on it", async () => {

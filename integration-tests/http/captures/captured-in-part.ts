@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { sumAmounts } from "../../../src/gateway"
 import type { SvcPaymentAnswer } from "../../../src/types"
-import { booksOf, openAttention } from "../../support/books"
+import { readBooks, openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
 import { setStock } from "../support/stock"
@@ -51,7 +51,7 @@ withStore("captured in part", (store) => {
   describe("a partial capture of a live order", () => {
     /** Expects the order's books after captures of 20.00 and of the rest. */
     const expectRestCaptured = async ({ cart_id }: PlacedPayment) => {
-      const { payments, transactions, attempts } = await booksOf(store, cart_id)
+      const { payments, transactions, attempts } = await readBooks(store, cart_id)
       expect(payments).toMatchObject([{ captured: true, captures: [20, 50], refunds: [] }])
       expect(transactions.map(({ amount }) => amount).sort()).toEqual([20, 50])
       expect(attempts).toMatchObject([{ settled: true, attention: [] }])

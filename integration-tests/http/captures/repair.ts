@@ -9,7 +9,7 @@ import { dueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
 import { settledAttempts } from "../../../src/modules/svc/payments/settled-attempts"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { giveUpStaleRequests } from "../../../src/modules/svc/gateway-requests/stale-requests"
-import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { copyPayment } from "../support/copies-of-payment"
 import { editOrder } from "../support/edit-order"
 import { signedMessage } from "../support/forge"
@@ -85,7 +85,7 @@ const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
 }
 
 /** Returns PostgreSQL's EXPLAIN for statements of the ledger, without executing them. */
-async function plansOf(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
+async function explainStatements(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   await work({
     execute: async (statement, parameters) => {
@@ -120,7 +120,7 @@ withStore("repair", (store) => {
       await repairPayments(store.container)
 
       expect(await openAttention(store)).toEqual(["order_failed"])
-      const { payments } = await booksOf(store, checkout.cart_id)
+      const { payments } = await readBooks(store, checkout.cart_id)
       expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
     })
 
@@ -158,7 +158,7 @@ withStore("repair", (store) => {
         await refund({ ...data, amount: 10 })
         return refund(data)
       })
-      const { orders } = await booksOf(store, checkout.cart_id)
+      const { orders } = await readBooks(store, checkout.cart_id)
       await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
       spy.mockRestore()
 
@@ -240,7 +240,7 @@ withStore("repair", (store) => {
     it("changes no payment that is booked, canceled or refunded", async () => {
       await paid()
       const canceled = await paid()
-      const { orders } = await booksOf(store, canceled.cart_id)
+      const { orders } = await readBooks(store, canceled.cart_id)
       await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
       const before = await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")
 
@@ -349,7 +349,7 @@ withStore("repair", (store) => {
       await writeManyPayments(store, 20_000)
       await writeManyInvoicesAndRefunds(store, 20_000)
       for (const [job, work] of Object.entries(ledgerOfJobs)) {
-        const plan = await plansOf(store, work)
+        const plan = await explainStatements(store, work)
         expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
         expect([job, plan]).toEqual([job, expect.not.stringMatching(/Seq Scan on svc_(attempt|message|invoice)\b/)])
       }
@@ -370,7 +370,7 @@ withStore("repair", (store) => {
       await store.shopper.complete(checkout.cart_id)
       await runRetryJob(store)
 
-      expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+      expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
       expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
         { amount: "70.00", status: "to_pay_out" },
       ])

@@ -1,5 +1,5 @@
 /** Changed carts, stopped servers, duplicate payments and contradictory messages neither lose nor invent money. */
-import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { offerSystemProvider } from "../support/offer-system-provider"
 import { payWithoutSettling } from "../support/record-only"
@@ -7,7 +7,7 @@ import { runRetryJob, setStock } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 withStore("trouble", (store) => {
-  const amountOf = async (orderId: string) => {
+  const readAmount = async (orderId: string) => {
     const [row] = await store.sql<{ amount: string }>("SELECT amount FROM svc_attempt WHERE gateway_order_id = ?", [
       orderId,
     ])
@@ -125,7 +125,7 @@ withStore("trouble", (store) => {
 
     it("does not undo a success: a later failure only raises attention", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
-      const amount = await amountOf(orderId)
+      const amount = await readAmount(orderId)
       await store.shopper.bring(signedMessage("callback", { orderId, amount }))
 
       const reply = await store.shopper.bring(
@@ -188,7 +188,7 @@ withStore("trouble", (store) => {
       await store.staff.call("POST", `/admin/orders/${order_id}/cancel`)
 
       expect(await tasks()).toEqual([{ amount: total.toFixed(2), status: "to_pay_out" }])
-      const { transactions, payments } = await booksOf(store, checkout.cart_id)
+      const { transactions, payments } = await readBooks(store, checkout.cart_id)
       expect(transactions.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
       expect(payments[0]?.refunds).toEqual([total])
     })

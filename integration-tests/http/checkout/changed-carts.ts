@@ -1,7 +1,7 @@
 /** A cart that changed during its payment becomes one order once it matches the payment again, and none before. */
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
-import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { payInvoice } from "../admin-api/read-lists"
 import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
@@ -72,7 +72,7 @@ withStore("changed carts", (store) => {
       })
       await setQuantity(other.checkout, 2)
       await settle(other.id)
-      expect((await booksOf(store, other.checkout.cart_id)).orders).toEqual([])
+      expect((await readBooks(store, other.checkout.cart_id)).orders).toEqual([])
       expect((await show(other.id)).changed_cart).toBeNull()
     })
   })

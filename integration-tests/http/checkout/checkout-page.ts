@@ -1,10 +1,10 @@
 /** The checkout page sends exactly the signed form to the gateway, in the shopper's language and safely. */
 import { defaultDialect, signedFieldNames, verifyWebPurchase } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
-import { textOf } from "../../store/checkout/html-form"
+import { stripTags } from "../../store/checkout/html-form"
 import { changeSettings } from "../support/settings"
 import { withStore } from "../support/with-store"
-import { formOf, openPage, readAttempts, typeMobile } from "./visit-page"
+import { readForm, openPage, readAttempts, typeMobile } from "./visit-page"
 
 withStore("checkout page", (store) => {
   describe("the checkout page", () => {
@@ -46,7 +46,7 @@ withStore("checkout page", (store) => {
       ])
       expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16)
       expect((await openPage(store, checkout)).headers.get("content-security-policy")).not.toContain(nonce)
-      const scripts = [...page.html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => textOf(attributes))
+      const scripts = [...page.html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => stripTags(attributes))
       expect(scripts).toEqual([`nonce="${nonce}"`])
     })
 
@@ -62,7 +62,7 @@ withStore("checkout page", (store) => {
     })
 
     it("posts exactly the documented fields to the gateway, under a signature that the gateway accepts", async () => {
-      const form = formOf(await openPage(store, await store.shopper.checkOut({ quantity: 2 })))
+      const form = readForm(await openPage(store, await store.shopper.checkOut({ quantity: 2 })))
 
       expect([form.method, form.action]).toEqual(["post", `${store.sandbox.url}/webpurchase`])
       expect(Object.keys(form.fields)).toEqual([
@@ -79,7 +79,7 @@ withStore("checkout page", (store) => {
 
     it("says who pays what, and where the answer is to go", async () => {
       const checkout = await store.shopper.checkOut()
-      const { fields } = formOf(await openPage(store, checkout))
+      const { fields } = readForm(await openPage(store, checkout))
       const [attempt] = await readAttempts(store)
 
       expect(fields).toMatchObject({
@@ -96,7 +96,7 @@ withStore("checkout page", (store) => {
     })
 
     it("dates the purchase on the clock of the store's time zone", async () => {
-      const { fields } = formOf(await openPage(store, await store.shopper.checkOut()))
+      const { fields } = readForm(await openPage(store, await store.shopper.checkOut()))
       const inQatar = new Date(`${fields.txnDate?.replace(" ", "T")}+03:00`)
 
       expect(Math.abs(Date.now() - inQatar.getTime())).toBeLessThan(60_000)
@@ -104,11 +104,11 @@ withStore("checkout page", (store) => {
 
     it("shows the amount with its currency, a button for browsers without scripts, and that no real money moves", async () => {
       const page = await openPage(store, await store.shopper.checkOut())
-      const { fields } = formOf(page)
+      const { fields } = readForm(page)
 
-      expect(textOf(page.html)).toMatch(new RegExp(`QAR\\s${fields.TXN_AMOUNT}`))
+      expect(stripTags(page.html)).toMatch(new RegExp(`QAR\\s${fields.TXN_AMOUNT}`))
       expect(page.html).toMatch(/<button[^>]* type="submit">Continue to payment<\/button>/)
-      expect(textOf(page.html)).toContain("Test mode: no real money is charged")
+      expect(stripTags(page.html)).toContain("Test mode: no real money is charged")
     })
 
     it("takes a fresh ORDER_ID at each visit and keeps all of them", async () => {
@@ -117,7 +117,7 @@ withStore("checkout page", (store) => {
         await openPage(store, checkout),
         await openPage(store, checkout),
         await openPage(store, checkout),
-      ].map((page) => formOf(page).fields.ORDER_ID)
+      ].map((page) => readForm(page).fields.ORDER_ID)
 
       expect(new Set(orderIds).size).toBe(3)
       expect((await readAttempts(store)).map(({ gateway_order_id }) => gateway_order_id)).toEqual(orderIds)
@@ -125,7 +125,7 @@ withStore("checkout page", (store) => {
 
     it("is the same form as the one for storefronts that post it themselves", async () => {
       const checkout = await store.shopper.checkOut()
-      const page = formOf(await openPage(store, checkout))
+      const page = readForm(await openPage(store, checkout))
       const json = await store.shopper.signedForm(checkout.session_id)
 
       expect([json.body.action, json.body.method]).toEqual([page.action, "POST"])
@@ -153,7 +153,7 @@ withStore("checkout page", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.html.match(/<script/g)).toHaveLength(1)
-      expect(formOf(page).fields.EMAIL).toBe(email)
+      expect(readForm(page).fields.EMAIL).toBe(email)
     })
 
     it("cannot put markup into the page by way of a mobile number", async () => {
@@ -162,7 +162,7 @@ withStore("checkout page", (store) => {
       const page = await typeMobile(store, checkout, hostile.slice(0, 40))
 
       expect(page.status).toBe(400)
-      expect([page.html.includes("<script>alert"), formOf(page).fields.mobile]).toEqual([false, hostile.slice(0, 40)])
+      expect([page.html.includes("<script>alert"), readForm(page).fields.mobile]).toEqual([false, hostile.slice(0, 40)])
     })
   })
 
@@ -192,7 +192,11 @@ withStore("checkout page", (store) => {
         await typeMobile(store, checkout, "12", arabic),
       ]
 
-      expect(pages.map(({ html }) => /[a-z]{4,}/i.exec(textOf(html))?.[0])).toEqual([undefined, undefined, undefined])
+      expect(pages.map(({ html }) => /[a-z]{4,}/i.exec(stripTags(html))?.[0])).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
     })
   })
 })

@@ -1,7 +1,7 @@
 /** The gateway receives the shopper's own mobile number, and the page asks for one when there is none. */
-import { textOf } from "../../store/checkout/html-form"
+import { stripTags } from "../../store/checkout/html-form"
 import { withStore } from "../support/with-store"
-import { formOf, openPage, readAttempts, typeMobile } from "./visit-page"
+import { readForm, openPage, readAttempts, typeMobile } from "./visit-page"
 
 withStore("mobile number", (store) => {
   /** Changes the cart as a storefront does, then opens a session for it. */
@@ -22,10 +22,10 @@ withStore("mobile number", (store) => {
       const valid = await typeMobile(store, checkout, "5512 3456")
 
       expect([asked.status, invalid.status, valid.status]).toEqual([200, 400, 200])
-      expect(textOf(asked.html)).toContain("The payment page needs your mobile number")
-      expect(textOf(invalid.html)).toContain("Enter a valid mobile number.")
-      expect(formOf(invalid).fields.mobile).toBe("12")
-      expect(formOf(valid).fields.MOBILE_NO).toBe("97455123456")
+      expect(stripTags(asked.html)).toContain("The payment page needs your mobile number")
+      expect(stripTags(invalid.html)).toContain("Enter a valid mobile number.")
+      expect(readForm(invalid).fields.mobile).toBe("12")
+      expect(readForm(valid).fields.MOBILE_NO).toBe("97455123456")
       expect(await readAttempts(store)).toHaveLength(1)
     })
 
@@ -39,14 +39,14 @@ withStore("mobile number", (store) => {
     it("is asked for again when nothing was typed", async () => {
       const page = await typeMobile(store, await store.shopper.checkOut({ phone: null }), " ")
 
-      expect([page.status, Object.keys(formOf(page).fields)]).toEqual([200, ["mobile"]])
+      expect([page.status, Object.keys(readForm(page).fields)]).toEqual([200, ["mobile"]])
       expect(await readAttempts(store)).toEqual([])
     })
 
     it("comes from the billing address when the shipping address has none", async () => {
       const checkout = await checkOutWith({ billing_address: { ...address, phone: "33123456" } }, { phone: null })
 
-      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97433123456")
+      expect(readForm(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97433123456")
     })
 
     it("comes from a registered customer when no address has one", async () => {
@@ -54,7 +54,7 @@ withStore("mobile number", (store) => {
       const { token } = await store.shopper.register(email, { phone: "66123456" })
       const checkout = await store.shopper.checkOut({ phone: null, email, token })
 
-      expect(formOf(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
+      expect(readForm(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
     })
 
     it("is not shown to who opens the page, when the cart has one", async () => {

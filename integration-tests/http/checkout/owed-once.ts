@@ -160,8 +160,8 @@ withStore("owed once", (store) => {
       const again = await askForInvoice(order.id, "30.00", "owed-1")
       const other = await askForInvoice(order.id, "12.50", "owed-1")
 
-      const idOf = ({ body }: typeof first) => (body as unknown as { invoice: SvcInvoice }).invoice.id
-      expect([again.status, idOf(again)]).toEqual([first.status, idOf(first)])
+      const readInvoiceId = ({ body }: typeof first) => (body as unknown as { invoice: SvcInvoice }).invoice.id
+      expect([again.status, readInvoiceId(again)]).toEqual([first.status, readInvoiceId(first)])
       expect(other.status).toBe(409)
       expect((await store.sandbox.books()).invoices).toHaveLength(1)
     })

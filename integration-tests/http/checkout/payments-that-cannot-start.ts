@@ -1,5 +1,5 @@
 /** A payment that cannot start, or is already paid, is refused with a reason and opens no attempt. */
-import { textOf } from "../../store/checkout/html-form"
+import { stripTags } from "../../store/checkout/html-form"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 import { openPage, readAttempts } from "./visit-page"
 
@@ -12,7 +12,7 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(400)
-      expect(textOf(page.html)).toContain("The cart has no valid e-mail address. Go back to the shop and enter one.")
+      expect(stripTags(page.html)).toContain("The cart has no valid e-mail address. Go back to the shop and enter one.")
       expect((await store.shopper.signedForm(checkout.session_id)).body.message).toContain("no valid e-mail address")
       expect(await readAttempts(store)).toEqual([])
     })
@@ -23,7 +23,7 @@ withStore("payments that cannot start", (store) => {
 
       const page = await openPage(store, checkout)
 
-      expect([page.status, textOf(page.html).includes("accepts QAR, not USD")]).toEqual([400, true])
+      expect([page.status, stripTags(page.html).includes("accepts QAR, not USD")]).toEqual([400, true])
       expect(await readAttempts(store)).toEqual([])
     })
 
@@ -34,8 +34,8 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(404)
-      expect(textOf(page.html)).toContain("Your cart may have changed")
-      expect(textOf(/href="([^"]+)"/.exec(page.html)?.[1] ?? "")).toBe(SHOP_ORIGIN)
+      expect(stripTags(page.html)).toContain("Your cart may have changed")
+      expect(stripTags(/href="([^"]+)"/.exec(page.html)?.[1] ?? "")).toBe(SHOP_ORIGIN)
       expect(await readAttempts(store)).toEqual([])
     })
 
@@ -52,7 +52,7 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(409)
-      expect(textOf(page.html)).toContain("This payment was started too many times")
+      expect(stripTags(page.html)).toContain("This payment was started too many times")
       expect(await readAttempts(store)).toHaveLength(100)
     })
 
@@ -67,7 +67,7 @@ withStore("payments that cannot start", (store) => {
       const page = await openPage(store, checkout)
 
       expect(page.status).toBe(409)
-      expect(textOf(page.html)).toContain("The order was canceled")
+      expect(stripTags(page.html)).toContain("The order was canceled")
     })
   })
 

@@ -4,7 +4,7 @@ import { signedMessage } from "../support/forge"
 import { recordMessage } from "../support/record-only"
 import { withStore } from "../support/with-store"
 import { readFacts, readWritten } from "./read-facts"
-import { formOf, openPage } from "./visit-page"
+import { readForm, openPage } from "./visit-page"
 
 withStore("sent report", (store) => {
   const report = (sessionId: string, orderId?: string, init: RequestInit = {}) =>
@@ -15,7 +15,7 @@ withStore("sent report", (store) => {
 
   const openCheckoutPage = async () => {
     const checkout = await store.shopper.checkOut()
-    return { sessionId: checkout.session_id, orderId: formOf(await openPage(store, checkout)).fields.ORDER_ID ?? "" }
+    return { sessionId: checkout.session_id, orderId: readForm(await openPage(store, checkout)).fields.ORDER_ID ?? "" }
   }
 
   describe("the report of the checkout page that it sends its form", () => {

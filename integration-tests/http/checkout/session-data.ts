@@ -1,7 +1,7 @@
 /** The data of a payment session contains what the storefront needs, and accepts nothing else from the client. */
 import { Modules } from "@medusajs/framework/utils"
 import { createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import { booksOf } from "../../support/books"
+import { readBooks } from "../../support/books"
 import { payWithoutSettling } from "../support/record-only"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
@@ -198,7 +198,7 @@ withStore("session data", (store) => {
       const { body } = await store.shopper.complete(cart_id)
 
       expect(body.type).toBe("cart")
-      expect(await booksOf(store, cart_id)).toMatchObject({ orders: [], payments: [] })
+      expect(await readBooks(store, cart_id)).toMatchObject({ orders: [], payments: [] })
     })
 
     it("keeps its currency when Medusa would update it to another", async () => {

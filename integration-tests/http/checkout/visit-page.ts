@@ -15,7 +15,7 @@ export async function openPage(
   { session_id }: Pick<Checkout, "session_id">,
   headers: Record<string, string> = {}
 ): Promise<Page> {
-  return pageOf(await fetch(`${store.url}/svc/checkout/${session_id}`, { headers, redirect: "manual" }))
+  return readPage(await fetch(`${store.url}/svc/checkout/${session_id}`, { headers, redirect: "manual" }))
 }
 
 /** Enters a mobile number into the page that asks for it, and submits it. */
@@ -27,15 +27,15 @@ export async function typeMobile(
 ): Promise<Page> {
   const body = new URLSearchParams({ mobile })
   const address = `${store.url}/svc/checkout/${session_id}`
-  return pageOf(await fetch(address, { method: "POST", body, headers, redirect: "manual" }))
+  return readPage(await fetch(address, { method: "POST", body, headers, redirect: "manual" }))
 }
 
-async function pageOf(response: Response): Promise<Page> {
+async function readPage(response: Response): Promise<Page> {
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
 /** Reads the form of a page: its target and its fields. */
-export function formOf({ html }: Page) {
+export function readForm({ html }: Page) {
   return firstForm(html, "http://store.example/svc/checkout/x")
 }
 

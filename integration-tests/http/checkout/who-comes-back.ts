@@ -16,7 +16,7 @@ withStore("who comes back", (store) => {
     return { checkout, orderId: await store.shopper.goToGateway(checkout) }
   }
 
-  const expectNothingOf = (checkout: Checkout, location: string | null) => {
+  const expectNothingAbout = (checkout: Checkout, location: string | null) => {
     expect(location).toBe(`${SHOP_ORIGIN}/return`)
     expect(location).not.toContain(checkout.session_id)
   }
@@ -24,12 +24,12 @@ withStore("who comes back", (store) => {
   describe("a visitor who knows only an ORDER_ID", () => {
     it("is sent back without the id of the payment, and not told how it stands", async () => {
       const { checkout, orderId } = await atGateway()
-      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
+      expectNothingAbout(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
 
       const paid = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(paid.callback)
-      expectNothingOf(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
-      expectNothingOf(checkout, (await bring(`${paid.callback.body}&more=1`)).location)
+      expectNothingAbout(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
+      expectNothingAbout(checkout, (await bring(`${paid.callback.body}&more=1`)).location)
     })
 
     it("is told the same where there is no storefront to go back to", async () => {
@@ -52,7 +52,10 @@ withStore("who comes back", (store) => {
       ["the other environment", { amount: "70.00", environment: "live" }],
     ] as const)("is sent back without the id of the payment: %s", async (_what, said) => {
       const { checkout, orderId } = await atGateway()
-      expectNothingOf(checkout, (await store.shopper.bring(signedMessage("callback", { orderId, ...said }))).location)
+      expectNothingAbout(
+        checkout,
+        (await store.shopper.bring(signedMessage("callback", { orderId, ...said }))).location
+      )
     })
   })
 

@@ -89,7 +89,7 @@ withInvoiceStore("creation", (store) => {
       store.sandbox.failOnce(kind.endpoint, mode, more)
     const atGateway = () => kind.atGateway(store)
     const stored = () => store.sql<{ id: string; state: string }>(`SELECT * FROM ${table}`)
-    const actionsOf = ({ history }: Created) => history.map(({ action }) => action)
+    const listActions = ({ history }: Created) => history.map(({ action }) => action)
 
     describe("with an idempotency key", () => {
       it("is one and one call however many clicks there are, at the same moment and later", async () => {
@@ -136,7 +136,7 @@ withInvoiceStore("creation", (store) => {
             [kind.number]: null,
             failure: { kind: "outcome_unknown", message: expect.stringContaining("merchant panel") },
           })
-          expect(actionsOf(again.made)).toEqual(["requested", "unknown"])
+          expect(listActions(again.made)).toEqual(["requested", "unknown"])
           expect(await atGateway()).toHaveLength("after_effect" in more ? 1 : 0)
         }
       )
@@ -155,7 +155,7 @@ withInvoiceStore("creation", (store) => {
             message: expect.stringContaining(words),
             made: { state: "refused", failure: { kind: failure, message: refused.message } },
           })
-          expect(actionsOf(refused.made)).toEqual(["requested", "refused"])
+          expect(listActions(refused.made)).toEqual(["requested", "refused"])
           expect(refused.text).not.toContain(sandboxDefaults.accessToken)
         }
         expect((await request()).status).toBe(200)
@@ -251,7 +251,7 @@ withInvoiceStore("creation", (store) => {
 
         const made = await look(id)
         expect(made).toMatchObject({ state: "unknown", failure: { kind: "outcome_unknown" } })
-        expect(actionsOf(made).filter((action) => action === "unknown")).toHaveLength(1)
+        expect(listActions(made).filter((action) => action === "unknown")).toHaveLength(1)
         expect((await repeat()).status).toBe(202)
         expect(await atGateway()).toHaveLength(1)
       })

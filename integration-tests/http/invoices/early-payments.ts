@@ -37,11 +37,11 @@ withInvoiceStore("invoice payments", (store) => {
       expect(confirmed.body.invoice).toMatchObject({ status: "paid", transaction_number })
       expect(await openReasons(invoice)).toEqual([])
       await bring({ ...webhook, body: ` ${webhook.body}` })
-      await bring(signedMessage("webhook", { ...claimOf(webhook), responseMessage: "success" }))
+      await bring(signedMessage("webhook", { ...readClaim(webhook), responseMessage: "success" }))
       expect(await openReasons(invoice)).toEqual([])
     })
 
-    const claimOf = ({ fields }: SandboxMessage) => ({
+    const readClaim = ({ fields }: SandboxMessage) => ({
       orderId: fields.websiteRefNo ?? "",
       amount: "30",
       transactionNumber: fields.transactionNumber ?? "",

@@ -7,7 +7,7 @@ import { withInvoiceStore } from "./with-invoice-store"
 withInvoiceStore("set aside invoices", (store) => {
   const { ask, request, create, receivePayment, share } = bindInvoiceActions(store)
   const setAside = ({ id }: { id: string }, set_aside = true) => ask("POST", `/${id}/set-aside`, { set_aside })
-  const actionsOf = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])
+  const listActions = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])
 
   describe("an unpaid invoice", () => {
     it("is set aside and expected again, each once, and both stand in its history", async () => {
@@ -18,7 +18,7 @@ withInvoiceStore("set aside invoices", (store) => {
 
       const { body } = await setAside(invoice, false)
       expect(body.invoice).toMatchObject({ set_aside: false, status: "unpaid" })
-      expect(actionsOf(body.invoice).slice(2)).toEqual([
+      expect(listActions(body.invoice).slice(2)).toEqual([
         ["set_aside", "admin@shop.example"],
         ["expected_again", "admin@shop.example"],
       ])

@@ -8,7 +8,7 @@ import { withInvoiceStore } from "./with-invoice-store"
 
 withInvoiceStore("invoices", (store) => {
   const { create, read, listAtGateway, share } = bindInvoiceActions(store)
-  const actionsOf = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
+  const listActions = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
 
   describe("sharing an invoice", () => {
     it("takes number and address of the invoice, and each share is kept with channel and address", async () => {
@@ -59,7 +59,7 @@ withInvoiceStore("invoices", (store) => {
       const refused = await share(id, { channel: "sms" })
       expect(refused.status).toBe(status)
       expect(Object.keys(refused.body).sort()).toEqual(["code", "message", "type"])
-      expect(actionsOf(await read({ id })).at(-1)).toBe("share_refused")
+      expect(listActions(await read({ id })).at(-1)).toBe("share_refused")
     })
 
     it.each(["timeout", "reset", "error_500", "html", "garbage"])(
@@ -85,7 +85,8 @@ withInvoiceStore("invoices", (store) => {
     })
     afterEach(() => sent.mockRestore())
 
-    const sharesOf = (invoice: SvcInvoiceDetail) => actionsOf(invoice).filter((action) => action.startsWith("share"))
+    const listShares = (invoice: SvcInvoiceDetail) =>
+      listActions(invoice).filter((action) => action.startsWith("share"))
 
     it("is sent once for two clicks at the same moment, and for one that comes later", async () => {
       const { id } = await create()
@@ -93,7 +94,7 @@ withInvoiceStore("invoices", (store) => {
       expect(answers.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([])
       expect(sent).toHaveBeenCalledTimes(1)
       const again = await share(id, sms)
-      expect([again.status, sharesOf(again.body.invoice)]).toEqual([200, ["share_begun", "shared"]])
+      expect([again.status, listShares(again.body.invoice)]).toEqual([200, ["share_begun", "shared"]])
       expect(sent).toHaveBeenCalledTimes(1)
     })
 

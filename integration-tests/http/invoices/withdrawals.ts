@@ -110,14 +110,14 @@ withInvoiceStore("withdrawals", (store) => {
       const second = (await request({ message: "salaries" })).body.withdrawal
       await store.sandbox.failOnce("withdrawal", "error_400")
       const third = (await request()).body.withdrawal
-      const idsOf = async (query: string) => (await list(query)).withdrawals.map(({ id }) => id)
+      const readIds = async (query: string) => (await list(query)).withdrawals.map(({ id }) => id)
 
-      expect(await idsOf("")).toEqual([third.id, second.id, first.id])
-      expect(await idsOf("?q=salar")).toEqual([second.id])
-      expect(await idsOf(`?q=${first.withdrawal_number}`)).toEqual([first.id])
-      expect(await idsOf("?state[]=created&state[]=unknown&order=created_at")).toEqual([first.id, second.id])
-      expect(await idsOf("?environment=live")).toEqual([])
-      expect(await idsOf("?created_at[$gte]=2999-01-01")).toEqual([])
+      expect(await readIds("")).toEqual([third.id, second.id, first.id])
+      expect(await readIds("?q=salar")).toEqual([second.id])
+      expect(await readIds(`?q=${first.withdrawal_number}`)).toEqual([first.id])
+      expect(await readIds("?state[]=created&state[]=unknown&order=created_at")).toEqual([first.id, second.id])
+      expect(await readIds("?environment=live")).toEqual([])
+      expect(await readIds("?created_at[$gte]=2999-01-01")).toEqual([])
       expect(await list("?limit=1&offset=1&fields=id")).toEqual({
         withdrawals: [{ id: second.id }],
         count: 3,

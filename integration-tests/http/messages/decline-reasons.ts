@@ -40,12 +40,12 @@ withStore("the reason of a decline", (store) => {
         const arabic = await store.shopper.bring(callback, { "accept-language": "ar" })
 
         expect([english.status, arabic.status]).toEqual([200, 200])
-        expect(textOf(english.body)).toContain("<h1>The payment did not go through</h1>")
-        expect(textOf(english.body)).toContain(declined[decline_reason].en)
-        expect(textOf(english.body)).toContain("Nothing was charged.")
-        expect(textOf(arabic.body)).toContain('dir="rtl"')
-        expect(textOf(arabic.body)).toContain(declined[decline_reason].ar)
-        expect(textOf(english.body)).not.toContain(declineTexts[decline_reason])
+        expect(unescapeText(english.body)).toContain("<h1>The payment did not go through</h1>")
+        expect(unescapeText(english.body)).toContain(declined[decline_reason].en)
+        expect(unescapeText(english.body)).toContain("Nothing was charged.")
+        expect(unescapeText(arabic.body)).toContain('dir="rtl"')
+        expect(unescapeText(arabic.body)).toContain(declined[decline_reason].ar)
+        expect(unescapeText(english.body)).not.toContain(declineTexts[decline_reason])
       } finally {
         spy.mockRestore()
       }
@@ -60,4 +60,4 @@ withStore("the reason of a decline", (store) => {
   })
 })
 
-const textOf = (page: unknown) => String(page).replaceAll("&#39;", "'")
+const unescapeText = (page: unknown) => String(page).replaceAll("&#39;", "'")

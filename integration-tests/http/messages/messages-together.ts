@@ -6,7 +6,7 @@ import type { SandboxMessage } from "../../support/sandbox-control"
 import { createInvoice } from "../admin-api/read-lists"
 import { openBareAttempt } from "../support/bare-attempt"
 import { countStatements } from "../support/count-statements"
-import { cutsOf } from "../support/cuts"
+import { findCuts } from "../support/cuts"
 import { signedMessage } from "../support/forge"
 import { recordMessage } from "../support/record-only"
 import { waitUntil } from "../support/wait-until"
@@ -17,19 +17,19 @@ withStore("messages together", (store) => {
 
   const openAttempts = (count: number) => Promise.all(Array.from({ length: count }, () => openAttempt()))
 
-  const messageOf = (orderId: string, more: Partial<Parameters<typeof signedMessage>[1]> = {}) =>
+  const readMessage = (orderId: string, more: Partial<Parameters<typeof signedMessage>[1]> = {}) =>
     signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `T${orderId}`, ...more })
 
   /** The callback about transaction 967122, cut so that it names another number. */
   const cutAs = (orderId: string, number: string) => {
     const genuine = signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "967122" })
-    const cut = cutsOf(genuine, { orderId, amount: 70 }, 1000).find(
+    const cut = findCuts(genuine, { orderId, amount: 70 }, 1000).find(
       ({ fields }) => fields.TXNAMOUNT === "70.00" && fields.transaction_number === number
     )
     return cut as SandboxMessage
   }
 
-  const failureOf = (orderId: string) => messageOf(orderId, { status: "failed", responseMessage: "declined" })
+  const readFailedMessage = (orderId: string) => readMessage(orderId, { status: "failed", responseMessage: "declined" })
 
   const record = (message: SandboxMessage) => recordMessage(store, message)
 
@@ -37,7 +37,7 @@ withStore("messages together", (store) => {
   const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedMessage>[]> =>
     Promise.allSettled(messages.map(record))
 
-  const recordedOf = (results: PromiseSettledResult<RecordedMessage>[]) =>
+  const listRecorded = (results: PromiseSettledResult<RecordedMessage>[]) =>
     results.map((result) => (result.status === "fulfilled" ? result.value : undefined))
 
   const ledger = async (orderIds: string[]) => {
@@ -59,7 +59,7 @@ withStore("messages together", (store) => {
   it("are each what they would be alone, in few transactions", async () => {
     const orderIds = await openAttempts(12)
     const statuses = ["failed", "success", "in_progress"] as const
-    const messages = orderIds.map((orderId, index) => messageOf(orderId, { status: statuses[index % 3] ?? "failed" }))
+    const messages = orderIds.map((orderId, index) => readMessage(orderId, { status: statuses[index % 3] ?? "failed" }))
 
     let results: PromiseSettledResult<RecordedMessage>[] = []
     const statements = await countStatements(async () => {
@@ -67,7 +67,7 @@ withStore("messages together", (store) => {
     })
 
     const effects = ["failed", "paid", "in_progress"]
-    expect(recordedOf(results)).toEqual(
+    expect(listRecorded(results)).toEqual(
       orderIds.map((gateway_order_id, index) =>
         expect.objectContaining({
           outcome: "verified",
@@ -86,8 +86,8 @@ withStore("messages together", (store) => {
 
   it("that come again while they are written down are one message, counted", async () => {
     const [orderId = ""] = await openAttempts(1)
-    const message = failureOf(orderId)
-    const results = recordedOf(await recordAtOnce([message, message, message, message]))
+    const message = readFailedMessage(orderId)
+    const results = listRecorded(await recordAtOnce([message, message, message, message]))
     expect(results.filter((result) => result?.repeated === false)).toHaveLength(1)
     expect(results.every((result) => result?.outcome === "verified")).toBe(true)
     const rows = await store.sql("SELECT received_count FROM svc_message")
@@ -100,7 +100,7 @@ withStore("messages together", (store) => {
       signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `9${orderId}` })
     )
     const doubts = genuine.map((message, index) => {
-      const cuts = cutsOf(message, { orderId: orderIds[index] ?? "", amount: 70 }, 1000)
+      const cuts = findCuts(message, { orderId: orderIds[index] ?? "", amount: 70 }, 1000)
       return cuts.find(({ fields }) => Number(fields.TXNAMOUNT) !== 70) as SandboxMessage
     })
     for (const doubt of doubts) {
@@ -119,7 +119,7 @@ withStore("messages together", (store) => {
   it("pay one session once, however many of its attempts they say are paid", async () => {
     const others = await openAttempts(3)
     const orderIds = await Promise.all(Array.from({ length: 4 }, () => openAttempt("shared")))
-    const results = recordedOf(await recordAtOnce([...others, ...orderIds].map((orderId) => messageOf(orderId))))
+    const results = listRecorded(await recordAtOnce([...others, ...orderIds].map((orderId) => readMessage(orderId))))
 
     const effects = results.slice(3).map((result) => result?.effect)
     expect(effects.sort()).toEqual(["paid", "paid_twice", "paid_twice", "paid_twice"])
@@ -133,8 +133,8 @@ withStore("messages together", (store) => {
 
   it("make one transaction number pay one attempt, whoever else says that it pays another", async () => {
     const orderIds = await openAttempts(6)
-    const messages = orderIds.map((orderId) => messageOf(orderId, { transactionNumber: "ONCE1" }))
-    const results = recordedOf(await recordAtOnce(messages))
+    const messages = orderIds.map((orderId) => readMessage(orderId, { transactionNumber: "ONCE1" }))
+    const results = listRecorded(await recordAtOnce(messages))
     expect(results.filter((result) => result?.effect === "paid")).toHaveLength(1)
     expect(results.filter((result) => result?.reason === "transaction_number_reused")).toHaveLength(5)
     expect(await store.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
@@ -143,7 +143,7 @@ withStore("messages together", (store) => {
   it("name a payment by its true number once another message says it", async () => {
     const [orderId = ""] = await openAttempts(1)
     expect((await record(cutAs(orderId, "1967122"))).effect).toBe("paid")
-    await recordAtOnce([messageOf(orderId, { transactionNumber: "967122" })])
+    await recordAtOnce([readMessage(orderId, { transactionNumber: "967122" })])
     expect(await store.sql("SELECT status, transaction_number FROM svc_attempt")).toEqual([
       { status: "paid", transaction_number: "967122" },
     ])
@@ -151,8 +151,8 @@ withStore("messages together", (store) => {
 
   it("tell two answers about one attempt apart", async () => {
     const orderIds = await openAttempts(4)
-    const messages = orderIds.flatMap((orderId) => [failureOf(orderId), messageOf(orderId)])
-    const results = recordedOf(await recordAtOnce(messages))
+    const messages = orderIds.flatMap((orderId) => [readFailedMessage(orderId), readMessage(orderId)])
+    const results = listRecorded(await recordAtOnce(messages))
     expect(results.every((result) => result?.outcome === "verified" && !result.repeated)).toBe(true)
     // A success is final and overrides an earlier failure, whichever of the two is judged first.
     const states = await ledger(orderIds)
@@ -162,14 +162,14 @@ withStore("messages together", (store) => {
   it("that are forged, about another amount or about nothing that is known take nothing from the others", async () => {
     const orderIds = await openAttempts(5)
     const [first = "", forged = "", otherAmount = "", ...rest] = orderIds
-    const unsigned = { ...JSON.parse(failureOf(forged).body), checksumhash: "0".repeat(64) } as unknown
-    const results = recordedOf(
+    const unsigned = { ...JSON.parse(readFailedMessage(forged).body), checksumhash: "0".repeat(64) } as unknown
+    const results = listRecorded(
       await recordAtOnce([
-        failureOf(first),
-        { ...failureOf(forged), body: JSON.stringify(unsigned) },
-        messageOf(otherAmount, { amount: "71.00" }),
-        messageOf(newOrderId("")),
-        ...rest.map(failureOf),
+        readFailedMessage(first),
+        { ...readFailedMessage(forged), body: JSON.stringify(unsigned) },
+        readMessage(otherAmount, { amount: "71.00" }),
+        readMessage(newOrderId("")),
+        ...rest.map(readFailedMessage),
       ])
     )
     expect(results.map((result) => result?.outcome)).toEqual([
@@ -196,7 +196,7 @@ withStore("messages together", (store) => {
     const paid = await Promise.all(numbers.map(async (number) => (await store.sandbox.payInvoice(number)).webhook))
 
     const statements = await countStatements(async () => {
-      expect(recordedOf(await recordAtOnce(paid)).map((recorded) => recorded?.effect)).toEqual(paid.map(() => "paid"))
+      expect(listRecorded(await recordAtOnce(paid)).map((recorded) => recorded?.effect)).toEqual(paid.map(() => "paid"))
     })
 
     expect(transactionsIn(statements)).toBeLessThanOrEqual(2)
@@ -208,7 +208,11 @@ withStore("messages together", (store) => {
      * Records messages while a key is locked that the third one needs: all others are stored at once, and that one when
      * the lock is released.
      */
-    const recordBeside = async (heldKey: (orderId: string) => string, said: typeof failureOf, effect: string) => {
+    const recordBeside = async (
+      heldKey: (orderId: string) => string,
+      said: typeof readFailedMessage,
+      effect: string
+    ) => {
       const orderIds = await openAttempts(6)
       const held = orderIds[2] ?? ""
       const client = new Client({ connectionString: store.databaseUrl })
@@ -229,17 +233,21 @@ withStore("messages together", (store) => {
     }
 
     it("wait for nobody who holds another's session", () =>
-      recordBeside((orderId) => `svc_session:payses_${orderId.toLowerCase()}`, failureOf, "failed"))
+      recordBeside((orderId) => `svc_session:payses_${orderId.toLowerCase()}`, readFailedMessage, "failed"))
 
     it("wait for nobody who judges another by its transaction number", () =>
-      recordBeside((orderId) => `svc_transaction:sandbox:T${orderId}`, messageOf, "paid"))
+      recordBeside((orderId) => `svc_transaction:sandbox:T${orderId}`, readMessage, "paid"))
 
     it("wait for nobody who judges another reading of one's text", () =>
-      recordBeside((orderId) => `svc_text:${failureOf(orderId).fields.checksumhash}`, failureOf, "failed"))
+      recordBeside(
+        (orderId) => `svc_text:${readFailedMessage(orderId).fields.checksumhash}`,
+        readFailedMessage,
+        "failed"
+      ))
   })
 
   describe("beside which one asks something of staff", () => {
-    const questionsOf = async (orderId: string) => {
+    const listQuestions = async (orderId: string) => {
       const rows = await store.sql<{ reason: string }>(
         `SELECT reason FROM svc_attention JOIN svc_attempt ON svc_attempt.id = attempt_id
          WHERE gateway_order_id = ? AND resolved_at IS NULL`,
@@ -251,23 +259,23 @@ withStore("messages together", (store) => {
     /** Records a message among others: not first, because the first is recorded by itself, and not last. */
     const recordAmong = async (message: SandboxMessage) => {
       const [before = "", after = ""] = await openAttempts(2)
-      const results = recordedOf(await recordAtOnce([failureOf(before), message, failureOf(after)]))
+      const results = listRecorded(await recordAtOnce([readFailedMessage(before), message, readFailedMessage(after)]))
       expect([results[0]?.effect, results[2]?.effect]).toEqual(["failed", "failed"])
       return results[1]?.effect
     }
 
     it("asks it when its session was paid before", async () => {
       const [first, second] = [await openAttempt("asked"), await openAttempt("asked")]
-      await record(messageOf(first))
-      expect(await recordAmong(messageOf(second))).toBe("paid_twice")
-      expect(await questionsOf(second)).toEqual(["paid_twice"])
+      await record(readMessage(first))
+      expect(await recordAmong(readMessage(second))).toBe("paid_twice")
+      expect(await listQuestions(second)).toEqual(["paid_twice"])
     })
 
     it("asks it when it says that what is paid has failed", async () => {
       const orderId = await openAttempt()
-      await record(messageOf(orderId))
-      expect(await recordAmong(messageOf(orderId, { status: "failed" }))).toBe("late_failure")
-      expect(await questionsOf(orderId)).toEqual(["late_failure"])
+      await record(readMessage(orderId))
+      expect(await recordAmong(readMessage(orderId, { status: "failed" }))).toBe("late_failure")
+      expect(await listQuestions(orderId)).toEqual(["late_failure"])
     })
   })
 
@@ -294,7 +302,7 @@ withStore("messages together", (store) => {
       await store.sql(`UPDATE svc_attempt SET cart_id = '${refused}' WHERE gateway_order_id = ?`, [poor])
       await store.sql("ALTER TABLE svc_attempt ENABLE TRIGGER refuse_attempt")
 
-      const results = await recordAtOnce(orderIds.map((orderId) => messageOf(orderId)))
+      const results = await recordAtOnce(orderIds.map((orderId) => readMessage(orderId)))
 
       expect(results.map(({ status }) => status)).toEqual(
         orderIds.map((orderId) => (orderId === poor ? "rejected" : "fulfilled"))
@@ -333,7 +341,7 @@ withStore("messages together", (store) => {
       }
       try {
         await client.query("SELECT pg_advisory_lock($1)", [GATE])
-        const results = recordAtOnce(orderIds.map((orderId) => messageOf(orderId)))
+        const results = recordAtOnce(orderIds.map((orderId) => readMessage(orderId)))
         await waitUntil("a transaction waits at the gate", async () => (await waiting()).length > 0)
         for (const pid of await waiting()) {
           await client.query("SELECT pg_terminate_backend($1, 5000)", [pid])

@@ -12,7 +12,7 @@ function spell({ fields, ...message }: Message, changes: Record<string, string>)
 }
 
 /** Lists messages with the same check value: its letters in another case, or the border of two fields moved. */
-function spellingsOf(message: Message): Message[] {
+function spellMessage(message: Message): Message[] {
   const { checksumhash = "", RESPCODE = "", RESPMSG = "" } = message.fields
   const inCapitals = Array.from(
     { length: 8 },
@@ -44,7 +44,7 @@ withStore("one text", (store) => {
   it("of a decline is one row, whichever spelling comes first", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const declined = signedMessage("callback", { ...coded, orderId, amount: "70.00", status: "failed" })
-    const spellings = spellingsOf(declined)
+    const spellings = spellMessage(declined)
 
     await bringEach([...spellings.toReversed(), declined])
 
@@ -59,7 +59,7 @@ withStore("one text", (store) => {
     await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now() + interval '1 hour'")
     const repeatedAt = async () =>
       (await store.sql("SELECT settle_repeated_at FROM svc_attempt"))[0]?.settle_repeated_at
-    const [first, ...others] = spellingsOf(success)
+    const [first, ...others] = spellMessage(success)
 
     await bringEach(first ? [first] : [])
     const once = await repeatedAt()
@@ -73,7 +73,7 @@ withStore("one text", (store) => {
   it("about an invoice pays it once and is one row", async () => {
     const { invoice_number } = await createInvoice(store, "Sara", "30.00")
     const { webhook: paid } = await store.sandbox.payInvoice(invoice_number ?? "")
-    const messages = [paid, ...spellingsOf(paid)]
+    const messages = [paid, ...spellMessage(paid)]
 
     for (const message of messages) {
       await store.shopper.bring(message)

@@ -2,7 +2,7 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import runSettleJob from "../../../src/jobs/settle-due-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
-import { booksOf, booksOnceSettled, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
+import { readBooks, booksOnceSettled, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
 import { waitUntil } from "../support/wait-until"
@@ -43,7 +43,7 @@ withStore("failing completion", (store) => {
     hung = 0
   })
 
-  const planOf = async () => {
+  const readPlan = async () => {
     const [plan] = await store.sql(
       "SELECT settle_tries, next_settle_at IS NOT NULL AS is_planned, next_settle_at FROM svc_attempt"
     )
@@ -68,18 +68,18 @@ withStore("failing completion", (store) => {
 
     it("keeps all the tries of its plan, at the times of its plan", async () => {
       const { checkout, callback } = await refused()
-      expect(await planOf()).toMatchObject({ settle_tries: 1, is_planned: true })
+      expect(await readPlan()).toMatchObject({ settle_tries: 1, is_planned: true })
       // The retry job must not run during this test: on a busy machine twelve reloads take longer than the schedule
       // waits.
       await store.sql("UPDATE svc_attempt SET next_settle_at = now() + interval '1 day'")
-      const before = await planOf()
+      const before = await readPlan()
 
       for (let reload = 0; reload < 12; reload++) {
         await letTurnPass()
         expect((await store.shopper.bring(callback)).location).toContain("status=attention")
       }
 
-      expect(await planOf()).toEqual(before)
+      expect(await readPlan()).toEqual(before)
       refusing = undefined
       await runRetryJob(store)
       await expectPaidOnce(store, checkout.cart_id)
@@ -90,10 +90,10 @@ withStore("failing completion", (store) => {
       await store.sql("UPDATE svc_attempt SET settle_tries = 10, next_settle_at = now()")
       await settleDuePayments(store.container)
       const over = { settle_tries: 11, is_planned: false, next_settle_at: null }
-      expect(await planOf()).toEqual(over)
+      expect(await readPlan()).toEqual(over)
 
       await store.shopper.bring(callback)
-      expect(await planOf()).toEqual(over)
+      expect(await readPlan()).toEqual(over)
 
       refusing = undefined
       await letTurnPass()
@@ -138,7 +138,7 @@ withStore("failing completion", (store) => {
       await runSettleJob(store.container)
       const settled = await booksOnceSettled(store, others)
       expect(settled.filter((books) => !isPaidOnce(books))).toEqual([])
-      expect((await booksOf(store, stuck[0]!.cart_id)).payments).toEqual([])
+      expect((await readBooks(store, stuck[0]!.cart_id)).payments).toEqual([])
 
       letGo()
       const all = await booksOnceSettled(store, paid)
@@ -156,7 +156,7 @@ withStore("failing completion", (store) => {
 
       expect(reply.location).toContain("status=attention")
       expect(await openAttention(store)).toEqual(["order_failed"])
-      const { orders, transactions } = await booksOf(store, checkout.cart_id)
+      const { orders, transactions } = await readBooks(store, checkout.cart_id)
       expect([orders, transactions]).toEqual([[], []])
       expect(
         await store.sql("SELECT id FROM payment WHERE canceled_at IS NOT NULL OR captured_at IS NOT NULL")

@@ -3,7 +3,7 @@ import { expectPaidOnce, openAttention } from "../../support/books"
 import { payInvoice } from "../admin-api/read-lists"
 import { offerSystemProvider } from "../support/offer-system-provider"
 import { payWithoutSettling } from "../support/record-only"
-import { BEANS, MUG, placedOf, runRetryJob, setFree, variantOf } from "../support/stock"
+import { BEANS, MUG, readPlaced, runRetryJob, setFree, findVariant } from "../support/stock"
 import { untilAllTried } from "../support/until-all-tried"
 import { expectWhole } from "../support/whole"
 import { withStore } from "../support/with-store"
@@ -35,7 +35,7 @@ withStore("half orders", (store) => {
     await setFree(store, MUG, 1)
     await runRetryJob(store)
     await expectWhole(store, [checkout])
-    expect((await placedOf(store, checkout.cart_id)).orders).toEqual([body.order?.id])
+    expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([body.order?.id])
   })
 
   it("is not captured by staff in Medusa either", async () => {
@@ -53,7 +53,7 @@ withStore("half orders", (store) => {
   })
 
   it("reserves nothing when only a part of what is missing is there", async () => {
-    const checkout = await payWithoutSettling(store, { further_variants: [await variantOf(store, BEANS)] })
+    const checkout = await payWithoutSettling(store, { further_variants: [await findVariant(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)
     await removeReservations()
     await setFree(store, MUG, 5)
@@ -61,7 +61,7 @@ withStore("half orders", (store) => {
 
     await runRetryJob(store)
     await expectNotCaptured(store, checkout, /Coffee beans \(One size\): 1 needed, 0 in stock/)
-    expect((await placedOf(store, checkout.cart_id)).reserved).toBe(0)
+    expect((await readPlaced(store, checkout.cart_id)).reserved).toBe(0)
 
     await setFree(store, BEANS, 1)
     await runRetryJob(store)
@@ -110,7 +110,7 @@ withStore("half orders", (store) => {
     await store.staff.call("POST", `/admin/svc/payments/${attempt!.id}/settle`)
 
     await expectPaidOnce(store, checkout.cart_id)
-    expect((await placedOf(store, checkout.cart_id)).reserved).toBe("allow_backorder" in changes ? 1 : 0)
+    expect((await readPlaced(store, checkout.cart_id)).reserved).toBe("allow_backorder" in changes ? 1 : 0)
     expect(await openAttention(store)).toEqual([])
   })
 
@@ -133,7 +133,7 @@ withStore("half orders", (store) => {
     await setFree(store, MUG, 1)
     await runRetryJob(store)
     expect(await store.sql(ours)).toEqual([{ captured: true }])
-    expect((await placedOf(store, cart_id)).reserved).toBe(1)
+    expect((await readPlaced(store, cart_id)).reserved).toBe(1)
     expect(await store.sql(open)).toEqual([])
   })
 
@@ -143,7 +143,7 @@ withStore("half orders", (store) => {
 
     await store.shopper.bring(checkout.callback)
     await expectNotCaptured(store, checkout, /not enough stock.*Stoneware mug \(One size\): 1 needed, 0 in stock/)
-    expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+    expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([])
     const runs = "SELECT id FROM workflow_execution WHERE workflow_id = 'complete-cart'"
     expect(await store.sql(runs)).toHaveLength(1)
 

@@ -2,7 +2,7 @@
 import repairPayments from "../../../src/jobs/repair-payments"
 import { bringAtOnce, type Paying } from "../support/paying-at-once"
 import { payWithoutSettling } from "../support/record-only"
-import { MUG, placedOf, runRetryJob, setFree } from "../support/stock"
+import { MUG, readPlaced, runRetryJob, setFree } from "../support/stock"
 import { expectWhole, unlinkedOrders } from "../support/whole"
 import { withStore } from "../support/with-store"
 
@@ -41,7 +41,7 @@ withStore("orphaned orders", (store) => {
     await store.shopper.bring(paying.callback)
 
     await expectWhole(store, [paying])
-    expect((await placedOf(store, paying.cart_id)).orders).not.toEqual([paying.left])
+    expect((await readPlaced(store, paying.cart_id)).orders).not.toEqual([paying.left])
   })
 
   it("is left alone for as long as core may still be at work on it", async () => {
@@ -50,7 +50,7 @@ withStore("orphaned orders", (store) => {
 
     await store.shopper.bring(paying.callback)
     expect(await unlinkedOrders(store)).toEqual([paying.left])
-    expect((await placedOf(store, paying.cart_id)).orders).toEqual([])
+    expect((await readPlaced(store, paying.cart_id)).orders).toEqual([])
 
     await letTimeGoBy()
     await runRetryJob(store)

@@ -1,5 +1,5 @@
 /** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
-import { textOf } from "../../store/checkout/html-form"
+import { stripTags } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"
 import { bindLinkActions, readText } from "../support/payment-links"
 import { changeSettings } from "../support/settings"
@@ -23,7 +23,7 @@ withStore("payment links", (store) => {
       const { status, html } = await visit(link.url)
 
       expect(status).toBe(200)
-      expect(textOf(html)).toContain(`#${order.display_id}`)
+      expect(stripTags(html)).toContain(`#${order.display_id}`)
       for (const shown of ["2 × Tea", "20.00", "Cup", "Courier", "QAR 30.00", "Continue to payment"]) {
         expect(readText(html)).toContain(shown)
       }
@@ -34,7 +34,7 @@ withStore("payment links", (store) => {
       const { link } = await anOrderWithLink()
       const { html } = await visit(link.url, "GET", { "accept-language": "ar" })
       expect(html).toContain('dir="rtl"')
-      expect(textOf(html)).toContain("المتابعة إلى الدفع")
+      expect(stripTags(html)).toContain("المتابعة إلى الدفع")
     })
 
     it("is kept by no cache, gives its address to nobody, runs nothing and posts only to itself", async () => {
@@ -73,13 +73,13 @@ withStore("payment links", (store) => {
       const returned = await payAt(location)
 
       expect(returned.location).toMatch(/payment_session_id=.*status=paid/)
-      expect(textOf((await visit(returned.location ?? "")).html)).toContain("This order is paid")
+      expect(stripTags((await visit(returned.location ?? "")).html)).toContain("This order is paid")
       expect((await readOrder(order.id)).outstanding).toBe("0.00")
       const after = await visit(link.url)
       expect(after.status).toBe(200)
-      expect(textOf(after.html)).toContain("This order is paid")
+      expect(stripTags(after.html)).toContain("This order is paid")
       expect(after.html).not.toContain("<form")
-      expect(textOf((await press(link.url)).html)).toContain("This order is paid")
+      expect(stripTags((await press(link.url)).html)).toContain("This order is paid")
     })
 
     it("asks for the amount that the order owes when it is pressed, and ends the earlier payment", async () => {
@@ -91,7 +91,7 @@ withStore("payment links", (store) => {
 
       const { location } = await press(link.url)
 
-      expect(textOf((await visit(link.url)).html)).toContain("110.00")
+      expect(stripTags((await visit(link.url)).html)).toContain("110.00")
       expect((await visit(location ?? "")).html).toContain("110.00")
       expect((await visit(before ?? "")).status).toBe(404)
     })
@@ -115,8 +115,8 @@ withStore("payment links", (store) => {
       const { link } = await anOrderWithLink()
       await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "in_progress")
 
-      expect(textOf((await visit(link.url)).html)).toContain("Do not pay again")
-      expect(textOf((await press(link.url)).html)).toContain("Do not pay again")
+      expect(stripTags((await visit(link.url)).html)).toContain("Do not pay again")
+      expect(stripTags((await press(link.url)).html)).toContain("Do not pay again")
     })
   })
 
@@ -133,8 +133,8 @@ withStore("payment links", (store) => {
       const url = link.url.replace(/[^/]+$/, (token) => encodeURIComponent(change(token)))
 
       for (const { status, html } of [await visit(url), await press(url)]) {
-        expect([status, textOf(html).includes(`#${order.display_id} `)]).toEqual([404, false])
-        expect(textOf(html)).toContain("This payment link does not work")
+        expect([status, stripTags(html).includes(`#${order.display_id} `)]).toEqual([404, false])
+        expect(stripTags(html)).toContain("This payment link does not work")
       }
       expect(await begun()).toEqual(before)
       expect((await readOrder(order.id)).payment_link).toMatchObject({ opened_at: null, pressed_at: null })
@@ -165,7 +165,7 @@ withStore("payment links", (store) => {
       await store.sql("UPDATE svc_payment_link SET expires_at = now()")
 
       for (const { status, html } of [await visit(link.url), await press(link.url)]) {
-        expect([status, textOf(html).includes("has expired")]).toEqual([410, true])
+        expect([status, stripTags(html).includes("has expired")]).toEqual([410, true])
       }
       expect((await readOrder(order.id)).payment_link).toMatchObject({ id: link.id, is_expired: true })
       const next = await createLink(order.id)
@@ -177,9 +177,9 @@ withStore("payment links", (store) => {
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
 
       const { status, html } = await visit(link.url)
-      expect([status, textOf(html).includes("canceled")]).toEqual([410, true])
+      expect([status, stripTags(html).includes("canceled")]).toEqual([410, true])
       const pressed = await visit(link.url, "POST", { "accept-language": "ar" })
-      expect([pressed.status, textOf(pressed.html)]).toEqual([410, expect.stringContaining("أُلغي")])
+      expect([pressed.status, stripTags(pressed.html)]).toEqual([410, expect.stringContaining("أُلغي")])
     })
 
     it("is any while payments are switched off, and it works again afterwards", async () => {

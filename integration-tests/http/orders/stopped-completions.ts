@@ -11,7 +11,7 @@ import type { CartOptions } from "../support/shopper"
 import {
   endLocksOfCore,
   MUG,
-  placedOf,
+  readPlaced,
   runRetryJob,
   setFree,
   shortenLockWaits,
@@ -53,7 +53,7 @@ withStore("stopped completions", (store) => {
     const expectTakenBackUncaptured = async (checkout: Paying) => {
       await expectNotCaptured(store, checkout, /not enough stock.*1 needed, 0 in stock/)
       expect(await unfinishedCompletions(store)).toEqual([])
-      expect((await placedOf(store, checkout.cart_id)).orders).toEqual([])
+      expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([])
       expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
       expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
     }
@@ -68,7 +68,7 @@ withStore("stopped completions", (store) => {
       const checkout = await stopHalfWay()
 
       expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
-      expect(await placedOf(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
+      expect(await readPlaced(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
       const locking = store.container.resolve(Modules.LOCKING)
       await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
     })
@@ -157,7 +157,7 @@ withStore("stopped completions", (store) => {
         await store.shopper.bring(checkout.callback)
 
         await expectNotCaptured(store, checkout, notTakenBack)
-        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+        expect((await readPlaced(store, checkout.cart_id)).orders).toHaveLength(1)
       })
 
       it("leaves an order to staff, uncaptured, that core was to take back and that they have begun to send", async () => {
@@ -171,7 +171,7 @@ withStore("stopped completions", (store) => {
         await store.shopper.bring(checkout.callback)
 
         await expectNotCaptured(store, checkout, notTakenBack)
-        expect((await placedOf(store, checkout.cart_id)).orders).toHaveLength(1)
+        expect((await readPlaced(store, checkout.cart_id)).orders).toHaveLength(1)
       })
 
       it.each(["update-carts", "create-orders", "register-usage"])(

@@ -1,7 +1,7 @@
 /** No order is captured without its stock when the last piece is sold while shoppers pay. */
 import { bringAtOnce, payAtGateway } from "../support/paying-at-once"
 import type { CartOptions } from "../support/shopper"
-import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, variantOf } from "../support/stock"
+import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, findVariant } from "../support/stock"
 import { untilAllTried } from "../support/until-all-tried"
 import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../support/whole"
 import { withStore } from "../support/with-store"
@@ -44,6 +44,6 @@ withStore("whole orders", (store) => {
   )
 
   it("does so when one of two items is sold out", async () => {
-    await sellOut([MUG, BEANS], { further_variants: [await variantOf(store, BEANS)] })
+    await sellOut([MUG, BEANS], { further_variants: [await findVariant(store, BEANS)] })
   })
 })

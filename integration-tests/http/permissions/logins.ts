@@ -1,7 +1,7 @@
 /** Nobody gets another's login, or acts in another's name, through routes that Medusa opens to all staff. */
 import { expectRefusal } from "../support/answers"
 import { findAccountId, hireColleague, useApiKey } from "../support/colleague"
-import { askSpelled, spellingsOf } from "../support/spellings"
+import { askSpelled, spellAddress } from "../support/spellings"
 import { withApprovalStore } from "./with-approval-store"
 
 const BOSS = "admin@shop.example"
@@ -36,7 +36,7 @@ withApprovalStore("logins", (store) => {
       const clerk = await hireColleague(store, CLERK)
       const address = `/admin/users/${await findAccountId(store, BOSS)}/reset-password`
       const authorization = await clerk.authorization()
-      for (const spelled of spellingsOf(address)) {
+      for (const spelled of spellAddress(address)) {
         const { status, text } = await askSpelled(store.url, { method: "POST", address: spelled, authorization })
         expect([spelled, status >= 400 && !text.includes('"token"')]).toEqual([spelled, true])
       }

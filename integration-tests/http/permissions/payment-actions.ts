@@ -1,5 +1,5 @@
 /** Staff view, settle, refund and confirm payments, each with its own permission. */
-import { booksOf, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { signedMessage } from "../support/forge"
 import { setStock } from "../support/stock"
@@ -275,7 +275,7 @@ withApprovalStore("permissions", (store) => {
           403,
           '"confirm"'
         )
-        expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+        expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
         const answer = { attention_id: "svcatn_1", note: "x" }
         expectRefusal(await ask(id, "resolve", { ...answer, withdraw_confirmation: true }), 403, '"confirm"')
         expect((await ask(id, "resolve", answer)).status).toBe(404)

@@ -1,7 +1,7 @@
 /** A message whose body was removed is recognized when it is repeated: no text takes effect twice. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { bindInvoiceActions } from "../support/invoices"
-import { cutsOf } from "../support/cuts"
+import { findCuts } from "../support/cuts"
 import { erase, letDaysPass, runRetention, withRetentionStore } from "./with-retention-store"
 
 withRetentionStore("messages whose body was removed", (store) => {
@@ -37,7 +37,7 @@ withRetentionStore("messages whose body was removed", (store) => {
   it("come again in other fields, and are no second payment", async () => {
     const { checkout, orderId, callback, webhook } = await payAndRemove()
 
-    const cuts = [callback, webhook].flatMap((message) => cutsOf(message, { orderId, amount: 70 }, 12))
+    const cuts = [callback, webhook].flatMap((message) => findCuts(message, { orderId, amount: 70 }, 12))
     expect(cuts.length).toBeGreaterThan(3)
     for (const cut of cuts) {
       await store.shopper.bring(cut)

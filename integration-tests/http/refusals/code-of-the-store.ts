@@ -1,7 +1,7 @@
 /** When the store's code refuses an order, staff see its own message; credit that is used up has its own explanation. */
 import { createCartCreditLinesWorkflow, completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { MedusaError } from "@medusajs/framework/utils"
-import { booksOf, expectPaidOnce, openAttention } from "../../support/books"
+import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { inArabic, readAttention } from "./play"
 
@@ -45,7 +45,7 @@ withStore("code of the store", (store) => {
           `Medusa says: ${said}`
       )
       expect(inArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
-      expect((await booksOf(store, checkout.cart_id)).orders).toEqual([])
+      expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
 
       thrown = undefined
       await store.staff.call("POST", `/admin/svc/payments/${payment_id}/settle`)

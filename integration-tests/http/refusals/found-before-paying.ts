@@ -1,5 +1,5 @@
 /** A shopper whose cart cannot become an order is told so before paying, and the log tells staff why. */
-import { textOf } from "../../store/checkout/html-form"
+import { stripTags } from "../../store/checkout/html-form"
 import { openPage, readAttempts } from "../checkout/visit-page"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"
@@ -17,7 +17,7 @@ withStore("found before paying", (store) => {
       expect(JSON.stringify(body)).not.toMatch(/pp_svc|reg_|cart_|prod_|variant_|sloc_/)
       const page = await openPage(store, checkout)
       expect(page.status).toBeGreaterThanOrEqual(400)
-      expect(textOf(page.html)).toContain("The payment cannot continue")
+      expect(stripTags(page.html)).toContain("The payment cannot continue")
       expect(await readAttempts(store)).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 /** Staff see each known cause once the money has come, and where to fix it. */
-import { booksOf } from "../../support/books"
+import { readBooks } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"
 import { checkOutWithPromotion, inArabic, readAttention } from "./play"
@@ -23,7 +23,7 @@ withStore("told after paying", (store) => {
       const arabic = inArabic(explanation!)
       expect(arabic).toMatch(/\p{Script=Arabic}/u)
       expect(arabic).not.toContain("{{")
-      const { orders, payments } = await booksOf(store, ids.cart)
+      const { orders, payments } = await readBooks(store, ids.cart)
       expect([orders, payments.filter(({ captured }) => captured)]).toEqual([[], []])
     })
   })

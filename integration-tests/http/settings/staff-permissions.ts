@@ -19,7 +19,7 @@ withUnsetStore("settings", (store) => {
       await changeSettings(store, sandboxSettings(store))
     })
 
-    const namesOf = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
+    const listNames = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
       new Set((body as unknown as SvcSettingsRefusal).fields.map(({ name }) => name))
 
     it("counts from the next request on, and is shown to staff without the permission", async () => {
@@ -61,10 +61,10 @@ withUnsetStore("settings", (store) => {
 
       for (const approvers of [[ADMIN], [ADMIN, CARLA], null]) {
         const refused = await askForChange(store, { "permissions.approve_withdrawals": approvers })
-        expect([refused.status, namesOf(refused)]).toEqual([400, new Set(["permissions.approve_withdrawals"])])
+        expect([refused.status, listNames(refused)]).toEqual([400, new Set(["permissions.approve_withdrawals"])])
       }
       const ended = await askForChange(store, { "withdrawals.approval": false })
-      expect([ended.status, namesOf(ended)]).toEqual([400, new Set(["withdrawals.approval"])])
+      expect([ended.status, listNames(ended)]).toEqual([400, new Set(["withdrawals.approval"])])
       expect((await store.staff.ask("POST", `/admin/svc/withdrawals/${withdrawal.id}/approve`)).status).toBe(403)
 
       await carla.call("POST", `/admin/svc/withdrawals/${withdrawal.id}/approve`)
@@ -74,7 +74,7 @@ withUnsetStore("settings", (store) => {
     it("names nobody who has no account, and nobody locks themselves out", async () => {
       for (const list of [["user_nobody"], ["admin@shop.example"], [ADMIN, "carla@shop.example"], [CARLA], []]) {
         const refused = await askForChange(store, { "permissions.settings": list })
-        expect([refused.status, namesOf(refused)]).toEqual([400, new Set(["permissions.settings"])])
+        expect([refused.status, listNames(refused)]).toEqual([400, new Set(["permissions.settings"])])
       }
       await changeSettings(store, { "permissions.settings": [ADMIN] })
       expect((await carla.ask("GET", "/admin/svc/settings")).status).toBe(403)

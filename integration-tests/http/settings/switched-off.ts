@@ -24,7 +24,7 @@ withUnsetStore("settings switched off", (store) => {
 
   const attempts = () => store.sql<{ id: string }>("SELECT id FROM svc_attempt")
 
-  const checkOf = async (item: string) => {
+  const readCheck = async (item: string) => {
     const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
     const { outcome, code, params } = checks.find((check) => check.item === item)!
     return [outcome, code, params.detail]
@@ -128,13 +128,13 @@ withUnsetStore("settings switched off", (store) => {
 
   describe("staff", () => {
     it("see on every page and in the look at the store that payments are off, and who did it", async () => {
-      expect([(await readMe(store)).enabled, await checkOf("new_payments")]).toEqual([
+      expect([(await readMe(store)).enabled, await readCheck("new_payments")]).toEqual([
         true,
         ["ok", "payments_on", undefined],
       ])
       await switchTo(false)
       expect((await readMe(store)).enabled).toBe(false)
-      expect(await checkOf("new_payments")).toEqual(["warning", "payments_off", undefined])
+      expect(await readCheck("new_payments")).toEqual(["warning", "payments_off", undefined])
       expect((await readHistory(store)).at(-1)).toEqual({
         action: "changed",
         actor: "admin@shop.example",
@@ -145,18 +145,18 @@ withUnsetStore("settings switched off", (store) => {
     it("are warned of payments under way in a region where the provider is no longer enabled, and not of others", async () => {
       await store.shopper.pay()
       const { orderId } = await store.shopper.reachGateway()
-      expect(await checkOf("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
+      expect(await readCheck("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
 
       await store.staff.call("POST", `/admin/regions/${store.seeded.region_id}`, {
         payment_providers: ["pp_system_default"],
       })
-      const [outcome, code, detail] = await checkOf("open_payments")
+      const [outcome, code, detail] = await readCheck("open_payments")
       expect([outcome, code, detail]).toEqual(["warning", "open_payments_stranded", expect.stringMatching(/ \(1\)$/)])
 
       await store.sql("UPDATE svc_attempt SET created_at = now() - interval '2 days' WHERE gateway_order_id = ?", [
         orderId,
       ])
-      expect(await checkOf("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
+      expect(await readCheck("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
     })
   })
 })

@@ -26,7 +26,7 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<S
   const prototype = Client.prototype as unknown as { query: (this: Client, ...given: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function (...given) {
-    statements.push(statementOf(given))
+    statements.push(readStatement(given))
     return original.apply(this, given)
   }
   try {
@@ -50,7 +50,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<str
   return (await captureStatements(work)).map(({ text }) => text)
 }
 
-function statementOf([first, second]: unknown[]): Statement {
+function readStatement([first, second]: unknown[]): Statement {
   const { text, values = Array.isArray(second) ? second : [] } =
     typeof first === "string" ? { text: first } : (first as QueryConfig)
   return { text, values }

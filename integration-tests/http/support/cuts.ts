@@ -4,7 +4,7 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
 
 /** Returns the text from which a message's check value was computed, without the secret key. */
-export function textOf({ checksumhash: _, ...fields }: Record<string, string>): string {
+export function joinValues({ checksumhash: _, ...fields }: Record<string, string>): string {
   return Object.keys(fields)
     .sort()
     .map((name) => fields[name])
@@ -54,7 +54,7 @@ function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "
 }
 
 /** Returns the relevant content of a cut; cuts with the same content count as one. */
-function sayingOf({ fields }: SandboxMessage): string[] {
+function listClaims({ fields }: SandboxMessage): string[] {
   const of = (...names: string[]) => names.map((name) => fields[name]).find((value) => value !== undefined) ?? ""
   return [
     of("TXNAMOUNT", "txnAmount"),
@@ -76,11 +76,11 @@ function agrees({ fields }: SandboxMessage): boolean {
  *
  * @param most maximum number, spread over all that were found.
  */
-export function cutsOf({ fields }: Pick<SandboxMessage, "fields">, about: CutAbout, most: number): SandboxMessage[] {
-  const text = textOf(fields)
+export function findCuts({ fields }: Pick<SandboxMessage, "fields">, about: CutAbout, most: number): SandboxMessage[] {
+  const text = joinValues(fields)
   const found = (["form", "json"] as const).flatMap((format) => cutsInFormat(text, format, about, fields))
-  const distinct = [...new Map(found.filter(agrees).map((cut) => [sayingOf(cut).join("|"), cut])).values()]
-  const asAsked = distinct.filter((cut) => Number(sayingOf(cut)[0]) === about.amount)
+  const distinct = [...new Map(found.filter(agrees).map((cut) => [listClaims(cut).join("|"), cut])).values()]
+  const asAsked = distinct.filter((cut) => Number(listClaims(cut)[0]) === about.amount)
   const others = distinct.filter((cut) => !asAsked.includes(cut))
   const step = Math.max(1, Math.floor(others.length / most))
   return [...asAsked, ...others.filter((_, index) => index % step === 0)].slice(0, most)
@@ -103,7 +103,7 @@ function cutsInFormat(
     }
     if (!rule) {
       if (at === text.length) {
-        cuts.push(messageOf(format, { ...fields, checksumhash }))
+        cuts.push(writeMessage(format, { ...fields, checksumhash }))
       }
       return
     }
@@ -119,7 +119,7 @@ function cutsInFormat(
 }
 
 /** Builds a message as the gateway sends it in this format. */
-export function messageOf(format: "form" | "json", fields: Record<string, string>): SandboxMessage {
+export function writeMessage(format: "form" | "json", fields: Record<string, string>): SandboxMessage {
   return format === "form"
     ? {
         id: "cut",

@@ -44,7 +44,7 @@ export async function scanning(
         values
       )
       await client.query("ROLLBACK")
-      const nodes = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => nodesOf(plan))
+      const nodes = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => listNodes(plan))
       const ofTables = nodes.filter((node) => tables.includes(node["Relation Name"] ?? ""))
       if (ofTables.some((node) => node["Node Type"] === "Seq Scan" || rowsReadBy(node) > most)) {
         found.push(text.replace(/\s+/g, " ").slice(0, 2000))
@@ -65,6 +65,6 @@ function rowsReadBy(node: Plan): number {
   return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
 }
 
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+function listNodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
 }

@@ -72,4 +72,4 @@ export async function writeManyInvoicesAndRefunds({ sql }: TestStore, rows: numb
  * Returns the id with this number in {@link writeManyPayments}; the prefix is `svcatt_`, `payses_`, `cart_`, `order_`
  * or `SHOP-`.
  */
-export const idOf = (prefix: string, number: number) => `${prefix}01${String(number).padStart(24, "0")}`
+export const buildId = (prefix: string, number: number) => `${prefix}01${String(number).padStart(24, "0")}`

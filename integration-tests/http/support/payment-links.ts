@@ -1,6 +1,6 @@
 /** Creates, opens, presses and pays the payment links of orders. */
 import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
-import { firstForm, textOf } from "../../store/checkout/html-form"
+import { firstForm, stripTags } from "../../store/checkout/html-form"
 import { placeUnpaidOrder } from "./unpaid-order"
 import type { TestStore } from "./with-store"
 
@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** Returns the text of a page, with plain spaces in amounts. */
-export const readText = (html: string) => textOf(html).replaceAll("\u00a0", " ")
+export const readText = (html: string) => stripTags(html).replaceAll("\u00a0", " ")
 
 /** Binds the actions on payment links to a store. */
 export function bindLinkActions(store: TestStore) {

@@ -62,7 +62,7 @@ export class Shopper {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return replyOf<Body>(response)
+    return readReply<Body>(response)
   }
 
   /** Registers a customer and logs them in. */
@@ -195,7 +195,7 @@ export class Shopper {
       headers: { ...headers, "content-type": message.content_type },
       body: message.body,
     })
-    return replyOf(response)
+    return readReply(response)
   }
 
   async complete(cartId: string) {
@@ -235,7 +235,7 @@ export class Shopper {
   }
 }
 
-async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
+async function readReply<Body>(response: Response): Promise<Reply<Body>> {
   const text = await response.text()
   const json = response.headers.get("content-type")?.includes("json") && text !== ""
   return {

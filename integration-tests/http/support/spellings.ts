@@ -5,7 +5,7 @@ import { request } from "node:http"
  * Lists other spellings of an address that a server may treat as the same: encoded characters, doubled or trailing
  * slashes, upper case, dots.
  */
-export function spellingsOf(address: string): string[] {
+export function spellAddress(address: string): string[] {
   const segments = address.split("/").slice(1)
   const withSegment = (index: number, text: string) =>
     `/${segments.map((segment, at) => (at === index ? text : segment)).join("/")}`

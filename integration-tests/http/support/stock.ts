@@ -28,7 +28,7 @@ export async function setStock({ sql }: Database, pieces: number): Promise<void>
   ])
 }
 
-export async function variantOf({ sql }: Database, sku: string): Promise<string> {
+export async function findVariant({ sql }: Database, sku: string): Promise<string> {
   const [row] = await sql<{ id: string }>("SELECT id FROM product_variant WHERE sku = ?", [sku])
   return row!.id
 }
@@ -46,7 +46,7 @@ export async function capturedWithoutStock({ sql }: Database): Promise<string[]>
 }
 
 /** Reads the ids of a cart's orders in Medusa, and the number of pieces reserved for their lines. */
-export async function placedOf({ sql }: Database, cartId: string): Promise<{ orders: string[]; reserved: number }> {
+export async function readPlaced({ sql }: Database, cartId: string): Promise<{ orders: string[]; reserved: number }> {
   const orders = await sql<{ order_id: string }>(
     "SELECT order_id FROM order_cart WHERE cart_id = ? AND deleted_at IS NULL",
     [cartId]

@@ -4,7 +4,7 @@ import {
   capturedWithoutStock,
   type Database,
   endLocksOfCore,
-  placedOf,
+  readPlaced,
   runRetryJob,
   unfinishedCompletions,
 } from "./stock"
@@ -18,7 +18,7 @@ export async function expectWhole(
 ): Promise<void> {
   for (const { cart_id } of carts) {
     const { orders } = await expectPaidOnce(store, cart_id)
-    expect(await placedOf(store, cart_id)).toEqual({ orders, reserved })
+    expect(await readPlaced(store, cart_id)).toEqual({ orders, reserved })
     expect(await store.sql("SELECT id FROM cart WHERE id = ? AND completed_at IS NULL", [cart_id])).toEqual([])
   }
   expect(await openAttention(store)).toEqual([])
@@ -29,7 +29,7 @@ export async function expectWhole(
 /** Expects that the carts have neither order nor reservation, and that staff see each of them. */
 export async function expectNothingPlaced(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
   expect(await capturedWithoutStock(store)).toEqual([])
-  const placed = await Promise.all(carts.map(({ cart_id }) => placedOf(store, cart_id)))
+  const placed = await Promise.all(carts.map(({ cart_id }) => readPlaced(store, cart_id)))
   expect(placed).toEqual(carts.map(() => ({ orders: [], reserved: 0 })))
   expect(await openAttention(store)).toEqual(carts.map(() => "order_failed"))
   expect(await unfinishedCompletions(store)).toEqual([])

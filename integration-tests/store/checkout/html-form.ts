@@ -17,30 +17,30 @@ export interface HtmlForm {
 export function firstForm(html: string, pageUrl: string): HtmlForm {
   const [, head, content] = /<form\b([^>]*)>([\s\S]*?)<\/form>/i.exec(html) ?? []
   if (head === undefined || content === undefined) {
-    throw new Error(`There is no form on ${pageUrl}: ${textOf(html).slice(0, 300)}`)
+    throw new Error(`There is no form on ${pageUrl}: ${stripTags(html).slice(0, 300)}`)
   }
-  const form = attributesOf(head)
+  const form = parseAttributes(head)
   return {
     action: new URL(form.action ?? "", pageUrl).href,
     method: form.method?.toLowerCase() === "post" ? "post" : "get",
-    fields: Object.fromEntries(inputsOf(content).map(({ name = "", value = "" }) => [name, value])),
-    buttons: tagsOf(content, "button").flatMap(({ name, value = "" }) => (name ? [{ name, value }] : [])),
+    fields: Object.fromEntries(findInputs(content).map(({ name = "", value = "" }) => [name, value])),
+    buttons: findTags(content, "button").flatMap(({ name, value = "" }) => (name ? [{ name, value }] : [])),
   }
 }
 
-function inputsOf(html: string): Record<string, string>[] {
-  return tagsOf(html, "input").filter(
+function findInputs(html: string): Record<string, string>[] {
+  return findTags(html, "input").filter(
     ({ name, type, checked }) => name && (!["radio", "checkbox"].includes(type ?? "") || checked !== undefined)
   )
 }
 
-function tagsOf(html: string, tag: string): Record<string, string>[] {
+function findTags(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, "gi"))].map(([, attributes = ""]) =>
-    attributesOf(attributes)
+    parseAttributes(attributes)
   )
 }
 
-function attributesOf(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gi)]
   return Object.fromEntries(
     pairs.map(([, name = "", double, single]) => [name.toLowerCase(), decode(double ?? single ?? "")])
@@ -62,7 +62,7 @@ function decode(text: string): string {
 }
 
 /** Returns the visible text of a page. */
-export function textOf(html: string): string {
+export function stripTags(html: string): string {
   return decode(html.replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, "").replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")
     .trim()

@@ -1,5 +1,5 @@
 /** Opens pages and sends their forms, as a browser does. */
-import { firstForm, textOf, type HtmlForm } from "./html-form"
+import { firstForm, stripTags, type HtmlForm } from "./html-form"
 
 /** A page that a shopper sees. */
 export interface Page {
@@ -40,7 +40,7 @@ async function load(address: string, init: RequestInit): Promise<Page> {
     const html = await response.text()
     if (!response.ok) {
       throw new Error(
-        `${request.method ?? "GET"} ${url} was answered ${response.status}: ${textOf(html).slice(0, 500)}`
+        `${request.method ?? "GET"} ${url} was answered ${response.status}: ${stripTags(html).slice(0, 500)}`
       )
     }
     return { url, html }

@@ -1,8 +1,8 @@
 /** Long lists are counted up to a limit, and paged, sorted and filtered like short ones. */
 import type { SvcPaymentListAnswer, SvcPaymentModesAnswer } from "../../../src/types"
-import { FAILED, idOf, LIVE, writeManyPayments } from "../../http/support/many-payments"
+import { FAILED, buildId, LIVE, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
-import { countOf, orderIdsOf, orderIdsWith, readMessages, readPayments } from "./read-lists"
+import { readCount, listOrderIds, orderIdsWith, readMessages, readPayments } from "./read-lists"
 
 jest.setTimeout(240_000)
 
@@ -11,14 +11,14 @@ withStore("long lists", (store) => {
     it("get a count up to a limit, and are told when there are more", async () => {
       await writeManyPayments(store, 3000)
 
-      expect(countOf(await readPayments(store))).toEqual([1000, true])
-      expect(countOf(await readPayments(store, "status=failed"))).toEqual([FAILED - 1, true])
-      expect(countOf(await readPayments(store, "environment=live"))).toEqual([LIVE, false])
-      expect(countOf(await readPayments(store, `q=${idOf("SHOP-", 7)}`))).toEqual([1, false])
-      expect(countOf(await readPayments(store, "q=none"))).toEqual([0, false])
-      expect(countOf(await readMessages(store))).toEqual([1000, true])
-      expect(countOf(await readMessages(store, "channel=staff"))).toEqual([9, false])
-      expect(countOf(await readMessages(store, "channel[]=staff&channel[]=inquiry&outcome=unverified"))).toEqual([
+      expect(readCount(await readPayments(store))).toEqual([1000, true])
+      expect(readCount(await readPayments(store, "status=failed"))).toEqual([FAILED - 1, true])
+      expect(readCount(await readPayments(store, "environment=live"))).toEqual([LIVE, false])
+      expect(readCount(await readPayments(store, `q=${buildId("SHOP-", 7)}`))).toEqual([1, false])
+      expect(readCount(await readPayments(store, "q=none"))).toEqual([0, false])
+      expect(readCount(await readMessages(store))).toEqual([1000, true])
+      expect(readCount(await readMessages(store, "channel=staff"))).toEqual([9, false])
+      expect(readCount(await readMessages(store, "channel[]=staff&channel[]=inquiry&outcome=unverified"))).toEqual([
         9,
         false,
       ])
@@ -34,7 +34,7 @@ withStore("long lists", (store) => {
         )
         ids.push(...page.payments.map(({ id }) => id))
       }
-      expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => idOf("svcatt_", 3000 - index)))
+      expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => buildId("svcatt_", 3000 - index)))
       expect((await readPayments(store, "offset=999")).payments).toHaveLength(1)
 
       for (const list of ["payments", "messages", "invoices", "withdrawals", "refund-tasks"]) {
@@ -56,7 +56,7 @@ withStore("long lists", (store) => {
         ["status[]=failed&status[]=paid", 2999, 2998, 2997],
         ["status=failed&offset=2", 999, 998, 997],
       ] as const) {
-        expect([query, orderIdsOf((await readPayments(store, query)).payments)]).toEqual([
+        expect([query, listOrderIds((await readPayments(store, query)).payments)]).toEqual([
           query,
           orderIdsWith(...latest),
         ])
@@ -65,7 +65,7 @@ withStore("long lists", (store) => {
         ["outcome=unverified&order=created_at", 1, 1, 2],
         ["channel[]=staff&channel[]=callback", 3000, 2999, 2998],
       ] as const) {
-        expect(orderIdsOf((await readMessages(store, query)).messages)).toEqual(orderIdsWith(...latest))
+        expect(listOrderIds((await readMessages(store, query)).messages)).toEqual(orderIdsWith(...latest))
       }
     })
 
@@ -83,7 +83,7 @@ withStore("long lists", (store) => {
         ["order=-amount&payment_mode=CREDIT%20CARD&amount[$gte]=71", [], 0, false],
       ] as const) {
         const page = await readPayments(store, query)
-        expect([query, orderIdsOf(page.payments), ...countOf(page)]).toEqual([
+        expect([query, listOrderIds(page.payments), ...readCount(page)]).toEqual([
           query,
           orderIdsWith(...latest),
           count,
@@ -101,7 +101,7 @@ withStore("long lists", (store) => {
       const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
       const page = await readPayments(store, `amount[$lte]=70&created_at[$gte]=${anHourAgo}`)
       expect([page.has_more_than_count, page.count > 55, page.count < 62]).toEqual([false, true, true])
-      expect(countOf(await readPayments(store, "amount[$lte]=70"))).toEqual([1000, true])
+      expect(readCount(await readPayments(store, "amount[$lte]=70"))).toEqual([1000, true])
     })
 
     it("see the latest of all that have what they search, also when nearly everything does", async () => {
@@ -109,33 +109,33 @@ withStore("long lists", (store) => {
 
       for (const q of ["SHOP-", "shop", "payses_", "shopper"]) {
         const found = await readPayments(store, `q=${q}`)
-        expect([q, orderIdsOf(found.payments), ...countOf(found)]).toEqual([
+        expect([q, listOrderIds(found.payments), ...readCount(found)]).toEqual([
           q,
           orderIdsWith(3000, 2999, 2998),
           1000,
           true,
         ])
       }
-      expect(orderIdsOf((await readPayments(store, "q=SHOP-&order=created_at")).payments)).toEqual(
+      expect(listOrderIds((await readPayments(store, "q=SHOP-&order=created_at")).payments)).toEqual(
         orderIdsWith(1, 2, 3)
       )
       // A rare row is found if it is among the latest with that beginning, or by a longer beginning.
-      expect(orderIdsOf((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
+      expect(listOrderIds((await readPayments(store, "q=SHOP-&status=awaiting_payment")).payments)).toEqual(
         orderIdsWith(3000, 2995, 2990)
       )
       // A rare name is found wherever it is in the list.
       const rare = await readPayments(store, "q=maryam")
-      expect([orderIdsOf(rare.payments), ...countOf(rare)]).toEqual([orderIdsWith(2001, 1001, 1), 3, false])
-      const old = await readPayments(store, `q=${idOf("SHOP-", 7).slice(0, -1)}&environment=live`)
-      expect([orderIdsOf(old.payments), ...countOf(old)]).toEqual([orderIdsWith(9, 8, 7), 9, false])
-      expect(orderIdsOf((await readMessages(store, "q=SHOP-")).messages)).toEqual(orderIdsWith(3000, 3000, 2999))
+      expect([listOrderIds(rare.payments), ...readCount(rare)]).toEqual([orderIdsWith(2001, 1001, 1), 3, false])
+      const old = await readPayments(store, `q=${buildId("SHOP-", 7).slice(0, -1)}&environment=live`)
+      expect([listOrderIds(old.payments), ...readCount(old)]).toEqual([orderIdsWith(9, 8, 7), 9, false])
+      expect(listOrderIds((await readMessages(store, "q=SHOP-")).messages)).toEqual(orderIdsWith(3000, 3000, 2999))
     })
   })
 
   describe("staff who look at the overview", () => {
     it("see the environment's last message, also when the latest thousands are of the other one", async () => {
       await writeManyPayments(store, 3000)
-      const lastOf = async (environment: string) =>
+      const readLast = async (environment: string) =>
         (
           await store.staff.call<{ overview: { last_message: object | null } }>(
             "GET",
@@ -144,13 +144,13 @@ withStore("long lists", (store) => {
         ).overview.last_message
       const messages = await store.sql<{ created_at: Date }>(
         "SELECT created_at FROM svc_message WHERE attempt_id = ? ORDER BY created_at DESC",
-        [idOf("svcatt_", LIVE)]
+        [buildId("svcatt_", LIVE)]
       )
-      expect(await lastOf("sandbox")).toMatchObject({ channel: expect.any(String), outcome: "verified" })
-      expect(await lastOf("live")).toMatchObject({ received_at: messages[0]?.created_at.toISOString() })
+      expect(await readLast("sandbox")).toMatchObject({ channel: expect.any(String), outcome: "verified" })
+      expect(await readLast("live")).toMatchObject({ received_at: messages[0]?.created_at.toISOString() })
 
       await store.sql("DELETE FROM svc_attempt WHERE environment = 'live'")
-      expect(await lastOf("live")).toBeNull()
+      expect(await readLast("live")).toBeNull()
     })
   })
 })

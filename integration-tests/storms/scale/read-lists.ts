@@ -6,7 +6,7 @@ import type {
   SvcPage,
   SvcPaymentListAnswer,
 } from "../../../src/types"
-import { idOf } from "../../http/support/many-payments"
+import { buildId } from "../../http/support/many-payments"
 import type { TestStore } from "../../http/support/with-store"
 
 /** Enough payments to make a table scan visible. */
@@ -22,13 +22,13 @@ export async function readMessages({ staff }: TestStore, query = ""): Promise<Sv
   return staff.call<SvcMessageListAnswer>("GET", `/admin/svc/messages?limit=3&${query}`)
 }
 
-export const orderIdsOf = (rows: readonly (SvcListedPayment | SvcMessage)[]) =>
+export const listOrderIds = (rows: readonly (SvcListedPayment | SvcMessage)[]) =>
   rows.map(({ gateway_order_id }) => gateway_order_id)
 
 /** Returns ORDER_IDs of payments by their numbers. */
-export const orderIdsWith = (...numbers: number[]) => numbers.map((number) => idOf("SHOP-", number))
+export const orderIdsWith = (...numbers: number[]) => numbers.map((number) => buildId("SHOP-", number))
 
-export const countOf = ({ count, has_more_than_count }: SvcPage) => [count, has_more_than_count]
+export const readCount = ({ count, has_more_than_count }: SvcPage) => [count, has_more_than_count]
 
 /** Writes a hundred open attention rows about some of the latest payments. */
 export async function writeAttention({ sql }: TestStore): Promise<void> {

@@ -1,8 +1,8 @@
 /** A search treats its text literally, and an export contains every row once, in order. */
 import { countStatements } from "../../http/support/count-statements"
-import { idOf, writeManyPayments } from "../../http/support/many-payments"
+import { buildId, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
-import { orderIdsOf, readPayments } from "./read-lists"
+import { listOrderIds, readPayments } from "./read-lists"
 
 jest.setTimeout(240_000)
 
@@ -11,10 +11,10 @@ withStore("search and export", (store) => {
     const rename = async (column: string, ...texts: string[]) => {
       await writeManyPayments(store, texts.length)
       for (const [index, text] of texts.entries()) {
-        await store.sql(`UPDATE svc_attempt SET ${column} = ? WHERE id = ?`, [text, idOf("svcatt_", index + 1)])
+        await store.sql(`UPDATE svc_attempt SET ${column} = ? WHERE id = ?`, [text, buildId("svcatt_", index + 1)])
       }
     }
-    const found = async (q: string) => orderIdsOf((await readPayments(store, `q=${encodeURIComponent(q)}`)).payments)
+    const found = async (q: string) => listOrderIds((await readPayments(store, `q=${encodeURIComponent(q)}`)).payments)
 
     it("mean the characters % _ \\ and ? as they are", async () => {
       await rename("gateway_order_id", "A_1", "AB1", "A%1", "A\\1", "A?1", "A'1")
@@ -40,7 +40,7 @@ withStore("search and export", (store) => {
     }
     const numbered = (from: number, to: number) =>
       Array.from({ length: Math.abs(to - from) + 1 }, (_, index) =>
-        idOf("svcatt_", from < to ? from + index : from - index)
+        buildId("svcatt_", from < to ? from + index : from - index)
       )
 
     it("get every row once in order, also when all were created at the same moment", async () => {
@@ -51,7 +51,7 @@ withStore("search and export", (store) => {
       expect(await exported("order=created_at")).toEqual(numbered(1, 2500))
       expect(await exported("status=failed&environment=live")).toEqual(numbered(1000, 1))
       expect(await exported("q=SHOP-")).toEqual(numbered(2500, 1))
-      expect(await exported(`q=${idOf("SHOP-", 7)}`)).toEqual([idOf("svcatt_", 7)])
+      expect(await exported(`q=${buildId("SHOP-", 7)}`)).toEqual([buildId("svcatt_", 7)])
       expect(await exported("attention=true")).toEqual([])
     })
 

@@ -2,7 +2,7 @@
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import { captureStatements, countStatements } from "../../http/support/count-statements"
 import { scanning } from "../../http/support/explain"
-import { idOf, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
+import { buildId, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
 import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
 
@@ -28,10 +28,19 @@ withStore("table scans", (store) => {
     ...each("attention", ["true", "false"]),
     "environment=sandbox&status[]=in_progress&status[]=failed&attention=false",
     `environment=sandbox&status=failed&${someTime}`,
-    `cart_id=${idOf("cart_", MIDDLE)}`,
-    `payment_session_id=${idOf("payses_", MIDDLE)}&environment=sandbox`,
-    `placed_order_id=${idOf("order_", MIDDLE)}`,
-    ...each("q", ["SHOP-", "shop-", idOf("SHOP-", MIDDLE), "TXN", `TXN${MIDDLE}`, "payses_", "shopper", "shopper77"]),
+    `cart_id=${buildId("cart_", MIDDLE)}`,
+    `payment_session_id=${buildId("payses_", MIDDLE)}&environment=sandbox`,
+    `placed_order_id=${buildId("order_", MIDDLE)}`,
+    ...each("q", [
+      "SHOP-",
+      "shop-",
+      buildId("SHOP-", MIDDLE),
+      "TXN",
+      `TXN${MIDDLE}`,
+      "payses_",
+      "shopper",
+      "shopper77",
+    ]),
     ...each("q", ["s", "none", "%25", "_", "order_none", "%2312"]),
     ...each("q", [
       "70",
@@ -82,13 +91,13 @@ withStore("table scans", (store) => {
     ...each("outcome", ["verified", "unconfirmed", "amount_mismatch", "wrong_environment", "unverified"]),
     "channel[]=staff&channel[]=inquiry",
     `outcome[]=unverified&outcome[]=verified&channel=staff&order=created_at&${someTime}`,
-    `attempt_id=${idOf("svcatt_", MIDDLE)}&channel=webhook`,
+    `attempt_id=${buildId("svcatt_", MIDDLE)}&channel=webhook`,
     "invoice_id=svcinv_1",
-    `gateway_order_id=${idOf("SHOP-", MIDDLE)}`,
+    `gateway_order_id=${buildId("SHOP-", MIDDLE)}`,
     ...each("q", [
       "SHOP-",
       "shop-",
-      idOf("SHOP-", MIDDLE),
+      buildId("SHOP-", MIDDLE),
       "TXN",
       `TXN${MIDDLE}`,
       "none",
@@ -134,7 +143,7 @@ withStore("table scans", (store) => {
         ...invoiceQueries.map((query) => `invoices?${query}`),
         ...refundTaskQueries.map((query) => `refund-tasks?${query}`),
         "payments/modes",
-        `payments/${idOf("svcatt_", MIDDLE)}`,
+        `payments/${buildId("svcatt_", MIDDLE)}`,
         "overview?environment=live",
         "overview?environment=sandbox&days=30",
         "overview/failures?environment=live&days=90",

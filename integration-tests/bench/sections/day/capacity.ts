@@ -42,16 +42,16 @@ class Placing {
 /** Alternates this plugin with Medusa's own provider; returns the carts per second of Medusa's own. */
 export async function measureCapacity(shop: Shop, report: Report): Promise<number[]> {
   const [first] = shop.servers
-  const labelOf = (round: number) => `cap${round + ROUNDS.warmUp}n`
+  const buildLabel = (round: number) => `cap${round + ROUNDS.warmUp}n`
   const ours = new Placing(shop)
   const theirs = new Placing(shop)
   await inTurn(ROUNDS, {
     ours: async (round) =>
-      ours.place(round, await clonePaid(first, labelOf(round), CARTS), (copy, number) =>
+      ours.place(round, await clonePaid(first, buildLabel(round), CARTS), (copy, number) =>
         bringCallback(serverAt(shop, number), copy)
       ),
     theirs: async (round) =>
-      theirs.place(round, await cloneReady(first, labelOf(round), CARTS), (cartId, number) =>
+      theirs.place(round, await cloneReady(first, buildLabel(round), CARTS), (cartId, number) =>
         completeCart(serverAt(shop, number), cartId)
       ),
   })

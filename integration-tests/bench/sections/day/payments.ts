@@ -38,15 +38,15 @@ export async function openPayments(
 
 async function openPayees({ servers, database }: Shop, count: (kind: Kind) => number): Promise<Record<Kind, Payee[]>> {
   const [server] = servers
-  const payeeOf = <Copy extends ClonedAttempt>({ gateway_order_id, ...copy }: Copy) => ({
+  const buildPayee = <Copy extends ClonedAttempt>({ gateway_order_id, ...copy }: Copy) => ({
     ...copy,
     orderId: gateway_order_id,
   })
   const template = await server.shopper.goToGateway(await server.shopper.checkOut())
   const invoices = await cloneInvoices(server, "day", count("invoice"))
   return {
-    cart: (await clonePaid(server, "day", count("cart"))).map(payeeOf),
-    declined: (await cloneAttempts(database, template, "day", count("declined"))).map(payeeOf),
+    cart: (await clonePaid(server, "day", count("cart"))).map(buildPayee),
+    declined: (await cloneAttempts(database, template, "day", count("declined"))).map(buildPayee),
     invoice: invoices.map(({ reference_id, invoice_number, amount }) => ({
       orderId: reference_id,
       invoiceNumber: invoice_number,

@@ -1,7 +1,7 @@
 /** Runs actions at their scheduled times, without waiting for earlier ones, and counts the answers. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { quantileOf } from "../../support/measure"
+import { computeQuantile } from "../../support/measure"
 import { formatFigure } from "../../support/report"
 
 export interface Deed {
@@ -50,7 +50,7 @@ export class Tally {
       }
       const counted = [...statuses].sort().map(([status, times]) => `${status} × ${times}`)
       const times = this.times(what)
-      const [p50, p99] = [quantileOf(times, 0.5), quantileOf(times, 0.99)]
+      const [p50, p99] = [computeQuantile(times, 0.5), computeQuantile(times, 0.99)]
       return `${what}: ${counted.join(", ")}; p50 ${formatFigure(p50)} ms, p99 ${formatFigure(p99)} ms`
     })
   }

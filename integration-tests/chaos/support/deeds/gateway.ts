@@ -40,7 +40,7 @@ export const gateway = {
   decide: deed(12, { trip: which, result, numbers }, async (world, step) => {
     const trip = pick(world.trips, step.trip)
     const about = { about: trip, result: step.result, amount: trip.amount }
-    const { transaction_number, messages } = await answerOf(world, trip, step)
+    const { transaction_number, messages } = await writeAnswer(world, trip, step)
     const names = messages.map((message) => post(world, { ...about, message, transaction_number }).name)
     return `${trip.name}: ${names.join(" and ")}, transaction ${transaction_number}`
   }),
@@ -65,7 +65,7 @@ export const gateway = {
   ),
 }
 
-async function answerOf(
+async function writeAnswer(
   { store, letters }: World,
   trip: Trip,
   { result: decided, numbers: form }: { result: Result; numbers: Numbers }

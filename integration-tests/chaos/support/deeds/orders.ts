@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { deed, pick, which } from "../deed"
 import { editOrder } from "../../../http/support/edit-order"
-import { paymentsOf, pickSale, type SalePayment } from "../sales"
+import { readPayments, pickSale, type SalePayment } from "../sales"
 import type { World } from "../world"
 
 const sale = fc.nat({ max: 2 })
@@ -41,7 +41,7 @@ export const orders = {
 
   refund: deed(4, { sale, payment: which, share: fc.constantFrom("part", "rest") }, async (world, step) => {
     const chosen = await pickSale(world, step.sale)
-    const payments = await paymentsOf(world, chosen)
+    const payments = await readPayments(world, chosen)
     const payment = pick(
       payments.filter(({ captured, refunded }) => refunded < captured),
       step.payment
@@ -66,7 +66,7 @@ export const orders = {
     { sale, payment: which, percent: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 })) },
     async (world, step) => {
       const chosen = await pickSale(world, step.sale)
-      const payments = await paymentsOf(world, chosen)
+      const payments = await readPayments(world, chosen)
       const payment = pick(
         payments.filter(({ amount, captured }) => captured < amount),
         step.payment

@@ -8,7 +8,7 @@ import type { Trip, World } from "../world"
 export const staff = {
   settle_again: deed(2, { trip: which }, async (world, step) => {
     const trip = pick(world.trips, step.trip)
-    const id = await attemptIdOf(world, trip)
+    const id = await findAttemptId(world, trip)
     const { settle } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/settle`)
     return `${trip.name}: ${JSON.stringify(settle)}`
   }),
@@ -38,7 +38,7 @@ export const staff = {
     { trip: which },
     async (world, step) => {
       const trip = pick(world.trips, step.trip)
-      const id = await attemptIdOf(world, trip)
+      const id = await findAttemptId(world, trip)
       const { inquiry } = await world.store.staff.call("POST", `/admin/svc/payments/${id}/inquire`)
       return `${trip.name}: ${JSON.stringify(inquiry)}`
     },
@@ -46,7 +46,7 @@ export const staff = {
   ),
 }
 
-async function attemptIdOf({ store }: World, { gateway_order_id }: Trip): Promise<string> {
+async function findAttemptId({ store }: World, { gateway_order_id }: Trip): Promise<string> {
   const rows = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
     gateway_order_id,
   ])

@@ -17,7 +17,7 @@ export function captures(evidence: Evidence): string[] {
 
 function ofPayment(payment: PaymentRow, { world, books, known }: Evidence): string[] {
   const captured = books.captures.filter(({ payment_id }) => payment_id === payment.id)
-  const payer = payerOf(payment, { books })
+  const payer = findPayer(payment, { books })
   const money = known.find(({ transaction_number }) => transaction_number === payer?.transaction_number)
   const order = books.orders.find(({ cart_id }) => cart_id === payment.cart_id)
   const sum = sumAmounts(captured.map(({ amount }) => amount))
@@ -43,7 +43,7 @@ function ofPayment(payment: PaymentRow, { world, books, known }: Evidence): stri
 function usedTwice(ours: readonly PaymentRow[], evidence: Evidence): string[] {
   const numbers = ours.flatMap((payment) => {
     const isCaptured = evidence.books.captures.some(({ payment_id }) => payment_id === payment.id)
-    const number = payerOf(payment, evidence)?.transaction_number
+    const number = findPayer(payment, evidence)?.transaction_number
     return isCaptured && number ? [number] : []
   })
   return [...new Set(numbers)]
@@ -77,7 +77,7 @@ function totalsAround(moment: Date, orderId: string, all: Evidence["books"]["tot
     .map(({ total }) => total)
 }
 
-function payerOf({ session_id }: PaymentRow, { books }: Pick<Evidence, "books">) {
+function findPayer({ session_id }: PaymentRow, { books }: Pick<Evidence, "books">) {
   return books.attempts.find((attempt) => attempt.pays_session && attempt.payment_session_id === session_id)
 }
 

@@ -29,7 +29,7 @@ export function CartPage() {
 function CartLines({ cart }: { cart: Cart }) {
   const { text, money } = useLanguage()
   const { changeQuantity } = useCart()
-  const titleOf = useTitle()
+  const formatTitle = useTitle()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState(false)
 
@@ -52,7 +52,7 @@ function CartLines({ cart }: { cart: Cart }) {
     <div className="panel" aria-busy={busy}>
       <ul className="lines">
         {cart.items?.map((item) => {
-          const title = titleOf(item)
+          const title = formatTitle(item)
           return (
             <li key={item.id}>
               {item.thumbnail && <img src={item.thumbnail} alt="" width="72" height="72" />}

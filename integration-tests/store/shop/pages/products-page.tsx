@@ -44,7 +44,7 @@ export function ProductsPage() {
 function ProductGrid({ products }: { products: Product[] }) {
   const { text } = useLanguage()
   const { add } = useCart()
-  const titleOf = useTitle()
+  const formatTitle = useTitle()
   const [adding, setAdding] = useState<string>()
   const [announcement, setAnnouncement] = useState<{ bad: boolean; text: string }>()
 
@@ -53,7 +53,7 @@ function ProductGrid({ products }: { products: Product[] }) {
     setAnnouncement(undefined)
     try {
       await add(product)
-      setAnnouncement({ bad: false, text: text.added(titleOf(product)) })
+      setAnnouncement({ bad: false, text: text.added(formatTitle(product)) })
     } catch {
       setAnnouncement({ bad: true, text: text.problem })
     } finally {
@@ -82,9 +82,9 @@ function ProductGrid({ products }: { products: Product[] }) {
 
 function ProductCard({ product, busy, onAdd }: { product: Product; busy: boolean; onAdd: () => void }) {
   const { text, money, language } = useLanguage()
-  const titleOf = useTitle()
+  const formatTitle = useTitle()
   const arabic = product.metadata?.description_ar
-  const title = titleOf(product)
+  const title = formatTitle(product)
   return (
     <li className="product">
       {product.thumbnail && <img src={product.thumbnail} alt="" />}

@@ -42,8 +42,8 @@ export function CheckoutForm({ cart, ready, busy, error, onSubmit }: CheckoutFor
     if (occupied || !ready) {
       return
     }
-    const shopper = shopperOf(new FormData(event.currentTarget))
-    const found = faultsOf(shopper)
+    const shopper = readShopper(new FormData(event.currentTarget))
+    const found = findFaults(shopper)
     setFaults(found)
     if (Object.keys(found).length > 0) {
       return
@@ -161,7 +161,7 @@ function TextField({ name, label, autoComplete, initial, type = "text", hint, fa
   )
 }
 
-function shopperOf(data: FormData): Shopper {
+function readShopper(data: FormData): Shopper {
   const value = (name: Field) => {
     const entry = data.get(name)
     return typeof entry === "string" ? entry.trim() : ""
@@ -176,7 +176,7 @@ function shopperOf(data: FormData): Shopper {
   }
 }
 
-function faultsOf(shopper: Shopper): Faults {
+function findFaults(shopper: Shopper): Faults {
   const empty = (Object.keys(shopper) as Field[]).filter((name) => !shopper[name])
   const faults: Faults = Object.fromEntries(empty.map((name) => [name, "required"]))
   if (shopper.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(shopper.email)) {

@@ -5,7 +5,7 @@ import { useTitle } from "./use-title"
 
 export function Summary({ of }: { of: Cart | Order }) {
   const { text, money } = useLanguage()
-  const titleOf = useTitle()
+  const formatTitle = useTitle()
   return (
     <>
       <ul className="lines compact">
@@ -13,7 +13,7 @@ export function Summary({ of }: { of: Cart | Order }) {
           <li key={item.id}>
             {item.thumbnail && <img src={item.thumbnail} alt="" width="48" height="48" />}
             <span className="grow">
-              {titleOf(item)} <span className="muted nowrap">× {item.quantity}</span>
+              {formatTitle(item)} <span className="muted nowrap">× {item.quantity}</span>
             </span>
             <span>{money(item.unit_price * item.quantity)}</span>
           </li>
