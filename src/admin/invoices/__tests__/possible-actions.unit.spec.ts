@@ -1,15 +1,9 @@
 /** Shows what can be done with an invoice in each status. */
-import type { AttentionRow } from "../../shared/attention/doubts"
+import { buildIssue } from "../../shared/attention/__tests__/build-issue"
 import { invoiceCanBeConfirmed } from "../possible-actions"
 import { canBeShared, hasWayToPay } from "../../lib/invoice-state"
 
-const claimed: AttentionRow = {
-  reason: "amount_mismatch",
-  transaction_number: "967",
-  confirmed_by: null,
-  resolved_at: null,
-  refund: { possible: false, reason: "not_confirmed" },
-}
+const claimed = buildIssue()
 
 describe("confirming an invoice from the merchant panel", () => {
   it("is offered once the gateway has confirmed it, while it is not paid or something is to be looked up", () => {

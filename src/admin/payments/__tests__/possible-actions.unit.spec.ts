@@ -1,20 +1,13 @@
 /** Shows when staff can confirm or settle a payment. */
-import type { AttentionRow } from "../../shared/attention/doubts"
+import { buildIssue } from "../../shared/attention/__tests__/build-issue"
 import { paymentCanBeConfirmed, paymentCanBeSettled } from "../possible-actions"
 
-const claimed: AttentionRow = {
-  reason: "amount_mismatch",
-  transaction_number: "967",
-  confirmed_by: null,
-  resolved_at: null,
-  refund: { possible: false, reason: "not_confirmed" },
-}
-const confirmed: AttentionRow = {
-  ...claimed,
+const claimed = buildIssue()
+const confirmed = buildIssue({
   confirmed_by: "sara@shop.example",
   refund: { possible: true, transaction_number: "967", amount: "30.00" },
-}
-const resolved: AttentionRow = { ...claimed, resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
+})
+const resolved = { ...claimed, resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
 
 describe("confirming a payment from the merchant panel", () => {
   it("is offered while it is not paid, and for a paid one while something is to be looked up", () => {

@@ -2,6 +2,7 @@
 import type { SvcAttentionDetail, SvcAttentionReason } from "../../../../types"
 import translations from "../../../i18n"
 import { advisedSteps, type AttentionPlace, type AttentionStep, planAttention } from "../attention-plan"
+import { buildIssue } from "./build-issue"
 
 const refund = { possible: true, transaction_number: "967", amount: "30.00" } as const
 const no = (reason: "no_money" | "not_confirmed" | "not_paid" | "in_order") => ({ possible: false, reason }) as const
@@ -11,13 +12,8 @@ const sandbox = { code: "sandbox_payment", values: {} } as const
 const staff = "sara@shop.example"
 
 /** An issue about the whole payment by default. */
-function issue(reason: SvcAttentionReason, of: Partial<SvcAttentionDetail>): SvcAttentionDetail {
-  const whole = { transaction_number: "", amount: "55.00", currency_code: "qar", environment: "sandbox" } as const
-  const open = { resolved_at: null, resolved_by: null, resolution: null, created_at: "2026-11-01T10:00:00.000Z" }
-  const nothing = { detail: null, explanation: null, confirmed_by: null, invoice_id: null }
-  const undecided = { refund: no("no_money"), can_withdraw_confirmation: false, changed_cart: null }
-  return { id: "svcatn_1", attempt_id: "svcatt_1", reason, ...whole, ...open, ...nothing, ...undecided, ...of }
-}
+const issue = (reason: SvcAttentionReason, changes: Partial<SvcAttentionDetail>) =>
+  buildIssue({ reason, transaction_number: "", refund: no("no_money"), ...changes })
 
 const claim = { transaction_number: "967", refund: no("not_confirmed") }
 const confirmed = { transaction_number: "967", confirmed_by: staff, refund, can_withdraw_confirmation: true }

@@ -1,36 +1,22 @@
 /** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
 import { words } from "../../../../modules/svc/attention/words"
-import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
+import type { SvcExplanationCode } from "../../../../types"
 import { buildClient, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
 import { AttentionSummary, isAdvisedByExplanation } from "../attention-summary"
+import { buildIssue } from "./build-issue"
 
 // It reads variables that only a build of the admin sets.
 jest.mock("../../../lib/sdk", () => ({}))
 
 beforeAll(() => translateBy((text) => text))
 
-const question: SvcAttentionDetail = {
-  id: "svcatn_1",
+const question = buildIssue({
   reason: "order_failed",
-  attempt_id: "svcatt_1",
-  invoice_id: null,
-  environment: "sandbox",
   transaction_number: "",
-  amount: "55.00",
-  currency_code: "qar",
-  detail: null,
-  explanation: null,
-  confirmed_by: null,
-  resolved_at: null,
-  resolved_by: null,
-  resolution: null,
-  created_at: "2026-11-25T08:00:00.000Z",
   refund: { possible: false, reason: "not_paid" },
-  can_withdraw_confirmation: false,
-  changed_cart: null,
-}
+})
 
 const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrder: false, isTestMoney: false })
 
