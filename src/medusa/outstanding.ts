@@ -35,6 +35,8 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
       "id",
       "currency_code",
       "summary",
+      // With the total, core subtracts returns that are requested and not received yet, as its own pages do.
+      "total",
       "payment_collections.payments.provider_id",
       "payment_collections.payments.amount",
       "payment_collections.payments.raw_amount",

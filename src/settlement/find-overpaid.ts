@@ -68,6 +68,7 @@ export async function findOverpaid(
 async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await queryRows<OrderRow>(query, {
     entity: "order",
+    // Without the total core reads no lines, and leaves out returns that are not received: both are right here.
     fields: ["id", "status", "summary"],
     filters: { id: ids },
   })
