@@ -182,19 +182,6 @@ describe("a change is refused, and the field is named,", () => {
     }
   )
 
-  it("when it contradicts what is set otherwise", () => {
-    expect(refused({ return_url: "https://elsewhere.example/back" })).toEqual({
-      return_url: "must be on one of return_origins",
-    })
-  })
-
-  it("when the live environment would have an http address", () => {
-    const http = { ...stored, backend_url: "http://store.example" }
-    expect(refused({ environment: "live" }, { stored: http, confirm_live: true })).toEqual({
-      backend_url: "must be https in the live environment",
-    })
-  })
-
   it("but not for what was wrong before and is not touched", () => {
     const options = { environment: "live" }
     const http = { ...stored, api_url: "http://api.example" }
