@@ -9,7 +9,7 @@ import { readBooks, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions, teaFor } from "./support/invoices"
-import { markAsPaid } from "./support/payment-links"
+import { markAsPaid, openCollection } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
 import { readPlaced } from "./support/stock"
 import { placeUnpaidOrder } from "./support/unpaid-order"
@@ -76,13 +76,7 @@ withStore(
 
     /** Opens a payment session of an order, as a storefront does. */
     const openSession = async (id: string) => {
-      const asked = { order_id: id, amount: 30 }
-      const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
-        "POST",
-        "/admin/payment-collections",
-        asked
-      )
-      const path = `/store/payment-collections/${payment_collection.id}/payment-sessions`
+      const path = `/store/payment-collections/${await openCollection(store, id)}/payment-sessions`
       await store.shopper.expectOk(store.shopper.call("POST", path, { provider_id: "pp_svc_svc" }))
     }
 

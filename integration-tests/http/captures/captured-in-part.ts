@@ -17,13 +17,19 @@ withStore("captured in part", (store) => {
   const staff = new CaptureInPart(store)
 
   describe("an order canceled after a partial capture", () => {
-    it("gets its missing refund task from the job when the server stopped before it could write it", async () => {
+    /** Cancels an order of which 20.00 is captured, as a server that stops before it writes down the rest. */
+    const stopWhileCanceling = async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
       await staff.tasksOnce(payment, 2)
       await staff.isCanceledOnce(payment)
       await store.sql("DELETE FROM svc_refund_task WHERE amount = '50.00'")
       await store.sql("UPDATE payment SET canceled_at = NULL")
+      return payment
+    }
+
+    it("gets its missing refund task from the job when the server stopped before it could write it", async () => {
+      const payment = await stopWhileCanceling()
 
       await staff.runRefundTaskJob()
       await staff.runRefundTaskJob()
@@ -33,12 +39,7 @@ withStore("captured in part", (store) => {
     })
 
     it("has its payment canceled by settling when nothing else has", async () => {
-      const payment = await staff.captured(20)
-      await staff.cancelOrder(payment)
-      await staff.tasksOnce(payment, 2)
-      await staff.isCanceledOnce(payment)
-      await store.sql("UPDATE payment SET canceled_at = NULL")
-      await store.sql("DELETE FROM svc_refund_task WHERE amount = '50.00'")
+      const payment = await stopWhileCanceling()
 
       await staff.settle(payment)
 

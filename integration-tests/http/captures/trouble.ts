@@ -149,16 +149,20 @@ withStore("trouble", (store) => {
         total: books.order_total,
       }
     }
-    const tasks = () =>
-      store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
-
-    it("is written once for each request, and never exceeds what the transaction paid", async () => {
+    /** Places a paid order, and returns its attempt with the transaction. */
+    const readPaying = async () => {
       const { checkout } = await paidOrder()
       const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       if (!paying) {
         throw new Error("The session is not paid")
       }
-      const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
+      return { paying, transaction: { number: paying.transaction_number ?? "", amount: paying.amount } }
+    }
+    const tasks = () =>
+      store.sql<{ amount: string; status: string }>("SELECT amount, status FROM svc_refund_task ORDER BY created_at")
+
+    it("is written once for each request, and never exceeds what the transaction paid", async () => {
+      const { paying, transaction } = await readPaying()
       const ask = (requestKey: string, amount: string) =>
         store.svc.refunds.addTask(paying, { amount, requestKey, reason: "test", transaction })
 
@@ -170,12 +174,7 @@ withStore("trouble", (store) => {
     })
 
     it("never exceeds what the transaction paid, however many are requested at once", async () => {
-      const { checkout } = await paidOrder()
-      const { paying } = await store.svc.payments.readLedger(checkout.session_id)
-      if (!paying) {
-        throw new Error("The session is not paid")
-      }
-      const transaction = { number: paying.transaction_number ?? "", amount: paying.amount }
+      const { paying, transaction } = await readPaying()
       const task = { amount: "50.00", reason: "test", transaction }
       const keys = Array.from({ length: 8 }, (_, index) => `refund_${index}`)
       await Promise.all(keys.map((requestKey) => store.svc.refunds.addTask(paying, { ...task, requestKey })))

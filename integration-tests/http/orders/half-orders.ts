@@ -19,11 +19,17 @@ withStore("half orders", (store) => {
        WHERE inventory_item_id IN (SELECT inventory_item_id FROM gone)`
     )
 
-  it("does not capture an order whose stock is not reserved, and captures it when stock is back", async () => {
-    const checkout = await payWithoutSettling(store)
-    const { body } = await store.shopper.complete(checkout.cart_id)
+  /** Completes the cart of a payment, and loses the stock that core reserved for its order. */
+  const completeAndLoseStock = async ({ cart_id }: { cart_id: string }) => {
+    const { body } = await store.shopper.complete(cart_id)
     await removeReservations()
     await setFree(store, MUG, 0)
+    return body
+  }
+
+  it("does not capture an order whose stock is not reserved, and captures it when stock is back", async () => {
+    const checkout = await payWithoutSettling(store)
+    const body = await completeAndLoseStock(checkout)
 
     await runRetryJob(store)
     await expectNotCaptured(
@@ -40,9 +46,7 @@ withStore("half orders", (store) => {
 
   it("is not captured by staff in Medusa either", async () => {
     const checkout = await payWithoutSettling(store)
-    await store.shopper.complete(checkout.cart_id)
-    await removeReservations()
-    await setFree(store, MUG, 0)
+    await completeAndLoseStock(checkout)
     await runRetryJob(store)
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
 
@@ -96,9 +100,7 @@ withStore("half orders", (store) => {
     ["that is sold on backorder", { allow_backorder: true }],
   ])("places an order of an item %s", async (_which, changes) => {
     const checkout = await payWithoutSettling(store)
-    await store.shopper.complete(checkout.cart_id)
-    await removeReservations()
-    await setFree(store, MUG, 0)
+    await completeAndLoseStock(checkout)
     await runRetryJob(store)
     await expectNotCaptured(store, checkout, /1 needed, 0 in stock/)
 

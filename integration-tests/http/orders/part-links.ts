@@ -6,6 +6,7 @@ import { withStore } from "../support/with-store"
 
 withStore("payment links over a part", (store) => {
   const {
+    askAsOwner,
     placePaidOrder,
     askForLink,
     createLink,
@@ -17,17 +18,6 @@ withStore("payment links over a part", (store) => {
     goToGateway,
     payAt,
   } = bindLinkActions(store)
-
-  const askAsOwner = async (orderId: string, token: string) => {
-    const path = `/store/svc/orders/${orderId}/payment`
-    const { body } = await store.shopper.call<{ payment: { amount: string; checkout_url: string } }>(
-      "POST",
-      path,
-      {},
-      token
-    )
-    return body.payment
-  }
 
   /** Lets core set the unpaid collections of an order to another amount, and keeps their sessions. */
   const keepSessionsOfOtherAmount = () =>
@@ -193,20 +183,14 @@ withStore("payment links over a part", (store) => {
   })
 
   describe("staff who ask for a part", () => {
-    it.each([
-      [{ amount: "30.01" }, "amount: must be at most 30.00"],
-      [{ amount: 0 }, "amount: "],
-      [{ amount: "-1" }, "amount: must be above zero"],
-      [{ amount: "1.005" }, "amount: must be above zero, with at most two decimals"],
-      [{ amount: "ten" }, "amount: must be above zero"],
-    ])("learn what is wrong with %j", async (body, reason) => {
-      const { id } = await anOrderWithLink().then(async ({ order }) => {
-        await withdraw(order.id)
-        return order
+    it("learn that it is more than the order owes", async () => {
+      const { order } = await anOrderWithLink()
+      await withdraw(order.id)
+      expect(await askForLink(order.id, { amount: "30.01" })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("amount: must be at most 30.00") },
       })
-      const { status, body: answer } = await askForLink(id, body)
-      expect([status, answer.message]).toEqual([400, expect.stringContaining(reason)])
-      expect(await readOrder(id)).toMatchObject({ payment_link: null })
+      expect(await readOrder(order.id)).toMatchObject({ payment_link: null })
     })
 
     it("get the same link for the same part, and must withdraw it before asking for another", async () => {

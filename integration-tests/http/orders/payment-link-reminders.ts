@@ -76,6 +76,16 @@ withReminderStore("reminders of payment links", (store) => {
   })
 
   describe("are not sent", () => {
+    /** Does something between the claim of a reminder and its message. */
+    const doAfterClaim = (act: () => Promise<unknown>) => {
+      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
+      return jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
+        const claimed = await claim(reminder)
+        await act()
+        return claimed
+      })
+    }
+
     it("for a link that was only copied, or sent to an address that is not the order's own", async () => {
       await createLink((await placeUnpaidOrder(store)).id)
       await anOrderWithSentLink({ channel: "email", to: "zara@example.org" })
@@ -100,12 +110,7 @@ withReminderStore("reminders of payment links", (store) => {
     it("when the money comes after the reminder was found to be due", async () => {
       const { id } = await anOrderWithSentLink()
       await letPass()
-      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
-      const paidMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
-        const claimed = await claim(reminder)
-        await markAsPaid(store, id)
-        return claimed
-      })
+      const paidMeanwhile = doAfterClaim(() => markAsPaid(store, id))
       expect(await remind()).toBe(0)
       await expect(paidMeanwhile.mock.results[0]?.value).resolves.toBeDefined()
       expect(await countPlanned()).toBe(0)
@@ -125,12 +130,7 @@ withReminderStore("reminders of payment links", (store) => {
     it("when staff send the link after the reminder was claimed", async () => {
       const { id } = await anOrderWithSentLink()
       await letPass()
-      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
-      const sentMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementation(async (reminder) => {
-        const claimed = await claim(reminder)
-        await send(id)
-        return claimed
-      })
+      const sentMeanwhile = doAfterClaim(() => send(id))
       expect(await remind()).toBe(1)
       expect(posted.map(({ template }) => template)).toEqual(["svc-payment-link"])
       sentMeanwhile.mockRestore()

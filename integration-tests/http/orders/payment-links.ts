@@ -1,14 +1,24 @@
 /** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
 import { stripTags } from "../../store/checkout/html-form"
 import { editOrder } from "../support/edit-order"
-import { bindLinkActions, readText } from "../support/payment-links"
+import { bindLinkActions, openCollection, readText } from "../support/payment-links"
 import { changeSettings } from "../support/settings"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withStore } from "../support/with-store"
 
 withStore("payment links", (store) => {
-  const { placePaidOrder, createLink, withdraw, readOrder, visit, press, anOrderWithLink, goToGateway, payAt } =
-    bindLinkActions(store)
+  const {
+    askAsOwner,
+    placePaidOrder,
+    createLink,
+    withdraw,
+    readOrder,
+    visit,
+    press,
+    anOrderWithLink,
+    goToGateway,
+    payAt,
+  } = bindLinkActions(store)
 
   const begun = async () =>
     store.sql<{ attempts: number; sessions: number }>(
@@ -100,15 +110,10 @@ withStore("payment links", (store) => {
       const { id: customer_id, token } = await store.shopper.register("owner@example.com")
       const order = await placeUnpaidOrder(store, { customer_id })
       const link = await createLink(order.id)
-      const askAsOwner = async () => {
-        const path = `/store/svc/orders/${order.id}/payment`
-        const { body } = await store.shopper.call<{ payment: { checkout_url: string } }>("POST", path, {}, token)
-        return body.payment.checkout_url
-      }
+      const offer = async () => (await askAsOwner(order.id, token)).checkout_url
+      const follow = async () => (await press(link.url)).location
 
-      const addresses = await Promise.all([askAsOwner(), press(link.url), askAsOwner(), press(link.url)])
-
-      expect(new Set(addresses.map((one) => (typeof one === "string" ? one : one.location))).size).toBe(1)
+      expect(new Set(await Promise.all([offer(), follow(), offer(), follow()])).size).toBe(1)
     })
 
     it("asks for nothing while a payment of the order is in progress", async () => {
@@ -193,14 +198,8 @@ withStore("payment links", (store) => {
 
   describe("the address that Medusa's own button copies", () => {
     /** The store's `storefrontUrl` is its back end's address and `/svc`; core opens a collection when staff press the button. */
-    const copyAddress = async (orderId: string) => {
-      const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
-        "POST",
-        "/admin/payment-collections",
-        { order_id: orderId, amount: 30 }
-      )
-      return `${store.url}/svc/payment-collection/${payment_collection.id}?order_id=${orderId}`
-    }
+    const copyAddress = async (orderId: string) =>
+      `${store.url}/svc/payment-collection/${await openCollection(store, orderId)}?order_id=${orderId}`
 
     it.each([
       ["with the order", (url: string) => url],

@@ -70,7 +70,15 @@ export function bindLinkActions(store: TestStore) {
   const payAt = async (checkoutUrl: string | null) =>
     store.shopper.bringAnswer(await goToGateway(checkoutUrl), "success")
 
+  /** Asks as the order's owner, who is logged in with the token, for its payment. */
+  const askAsOwner = async (orderId: string, token: string) => {
+    const path = `/store/svc/orders/${orderId}/payment`
+    type Answer = { payment: { amount: string; checkout_url: string } }
+    return (await store.shopper.call<Answer>("POST", path, {}, token)).body.payment
+  }
+
   return {
+    askAsOwner,
     placePaidOrder,
     askForLink,
     createLink,
@@ -86,12 +94,17 @@ export function bindLinkActions(store: TestStore) {
 
 /** Marks an order as paid in Medusa's admin. */
 export async function markAsPaid(store: TestStore, orderId: string): Promise<void> {
+  const id = await openCollection(store, orderId)
+  await store.staff.call("POST", `/admin/payment-collections/${id}/mark-as-paid`, { order_id: orderId })
+}
+
+/** Opens a payment collection over an unpaid order as Medusa's admin does; returns its id. */
+export async function openCollection(store: TestStore, orderId: string): Promise<string> {
+  const asked = { order_id: orderId, amount: 30 }
   const { payment_collection } = await store.staff.call<{ payment_collection: { id: string } }>(
     "POST",
     "/admin/payment-collections",
-    { order_id: orderId, amount: 30 }
+    asked
   )
-  await store.staff.call("POST", `/admin/payment-collections/${payment_collection.id}/mark-as-paid`, {
-    order_id: orderId,
-  })
+  return payment_collection.id
 }
