@@ -1,6 +1,5 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { allowMethods } from "./method-guard"
-import { refuseUndecodablePath } from "./refuse-undecodable-path"
+import { allowMethods, refuseUndecodablePath } from "./request-guards"
 
 /** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */
 export const svcMiddlewares: MiddlewareRoute[] = [

@@ -1,8 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MessageFormat } from "../../gateway"
 import { takeMessage } from "../../workflows/message/take-message"
-import { explainMalformed } from "./malformed"
-import { readRawBody, unreadBodyMessages } from "./raw-body"
+import { explainMalformed, readRawBody, unreadBodyMessages } from "./raw-body"
 
 /**
  * Receives a message from the gateway's server. Answers `200 {"status":"success"}` once it is durable, whatever its

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
-import { allowMethods } from "../../svc/method-guard"
+import { allowMethods } from "../../svc/request-guards"
 import { answerWebhook } from "../../svc/webhook-answer"
 
 /**

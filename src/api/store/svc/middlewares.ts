@@ -1,6 +1,5 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
-import { allowMethods } from "../../svc/method-guard"
-import { refuseUndecodablePath } from "../../svc/refuse-undecodable-path"
+import { allowMethods, refuseUndecodablePath } from "../../svc/request-guards"
 import { limitRate } from "./rate-limit"
 
 export const storeSvcMiddlewares: MiddlewareRoute[] = [

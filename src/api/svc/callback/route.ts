@@ -3,10 +3,9 @@ import { defaultReturnUrl, isCollectionPage } from "../../../modules/svc/setting
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenMessage, takeMessage } from "../../../workflows/message/take-message"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
-import { explainMalformed } from "../malformed"
 import { findStatusText } from "../pages/find-status-text"
 import { sendMessagePage } from "../pages/message-page"
-import { readRawBody, unreadBodyMessages } from "../raw-body"
+import { explainMalformed, readRawBody, unreadBodyMessages } from "../raw-body"
 import { anonymousReturnLocation, returnLocation } from "../return-address"
 
 /**

@@ -8,8 +8,7 @@ import type { ListedTableName } from "./listed-tables"
 import type { OverviewSpan } from "./overview-days"
 import { paymentModesIn } from "./payment-modes"
 import { isAllowed, type Staff } from "../staff"
-import { countOpenMatters } from "./overview"
-import { readOverview } from "./read-overview"
+import { countOpenMatters, readOverview } from "./overview"
 import type { RowFilters } from "./row-filters"
 
 /** The lists of the admin, and the sums of the overview. */

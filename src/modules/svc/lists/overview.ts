@@ -2,10 +2,21 @@ import { paymentStatuses } from "../../../fields/statuses"
 import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Row, type Sql, joined, part, sumOfAmounts, sumOfRow } from "../database"
 import { selectWaiting, type WaitingKind, waitingRows } from "../attention"
+import { countUnsigned } from "../messages"
 import type { OverviewSpan } from "./overview-days"
+import { readMoney } from "./overview-money"
 import type { PermissionName } from "../staff"
 
 const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
+
+/** Reads everything that the overview shows of one environment. */
+export async function readOverview(sql: Sql, span: OverviewSpan) {
+  const money = await readMoney(sql, span)
+  const last_message = await lastMessage(sql, span)
+  const matters = await openMatters(sql, span)
+  const unsigned_messages = await countUnsigned(sql)
+  return { ...money, last_message, unsigned_messages, ...matters }
+}
 
 /** How many of the latest messages, and of the latest attempts of each status, are searched for an environment's last message. */
 const LATEST_MESSAGES = 1000
@@ -18,7 +29,7 @@ const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND message.deleted_at 
  * all of the latest messages belong to the other environment, only the messages of the latest payments and invoices are
  * searched.
  */
-export async function lastMessage(
+async function lastMessage(
   sql: Sql,
   { environment }: OverviewSpan
 ): Promise<{ received_at: string; channel: string; outcome: string } | null> {
@@ -98,7 +109,7 @@ const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
  * Counts the rows of the environment that wait for staff, by kind and without empty kinds; unpaid invoices; and created
  * withdrawals.
  */
-export async function openMatters(db: Sql, { environment }: OverviewSpan) {
+async function openMatters(db: Sql, { environment }: OverviewSpan) {
   const others = { unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
   const sums = [
     ...openKinds.map((kind) => selectWaiting(kind, `'${kind}' AS kind, ${SUM}`, environment)),

@@ -7,7 +7,6 @@ import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF
 import type { Decision } from "./decision"
 import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
-import { renameTransaction } from "./rename-transaction"
 import { keepLatest } from "./unverified-messages"
 import type { Verdict } from "./verify"
 
@@ -149,4 +148,26 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     changes.push(addingHistory({ ...history, subject_id: receivable.id, actor: message.actor ?? BY_GATEWAY }))
   }
   return changes
+}
+
+/**
+ * Renames a transaction everywhere to the true number that later messages have shown, because its refunds are counted
+ * by number.
+ */
+async function renameTransaction(
+  sql: Sql,
+  { attempt_id, invoice_id }: Pick<Receivable, "attempt_id" | "invoice_id">,
+  { from, to }: { from: string; to: string }
+): Promise<void> {
+  const owned = "(attempt_id = ? OR invoice_id = ?) AND transaction_number = ? AND deleted_at IS NULL"
+  const values = [to, attempt_id, invoice_id, from]
+  await sql.execute(
+    `WITH tasks AS (UPDATE svc_refund_task SET transaction_number = ?, updated_at = now() WHERE ${owned}),
+       questions AS (UPDATE svc_attention SET transaction_number = ?, updated_at = now() WHERE ${owned}),
+       invoices AS (UPDATE svc_invoice SET transaction_number = ?, updated_at = now()
+         WHERE (attempt_id = ? OR id = ?) AND transaction_number = ? AND deleted_at IS NULL)
+     UPDATE svc_attempt SET transaction_number = ?, updated_at = now()
+     WHERE (id = ? OR invoice_id = ?) AND transaction_number = ? AND deleted_at IS NULL`,
+    [...values, ...values, ...values, ...values]
+  )
 }

@@ -3,6 +3,9 @@ import type { Sql } from "../database"
 import { type Attempt, attemptsOfSession } from "./attempts"
 import { type PaymentStatus, readPaymentStatus } from "./payment-status"
 
+/** Key in the data of a new payment session for the id of the attempt whose money it is for. It is not stored. */
+export const SETTLES_ATTEMPT = "settles_attempt"
+
 /** A session's attempts and their summary. */
 export interface SessionLedger {
   attempts: Attempt[]
