@@ -3,6 +3,7 @@ import fc from "fast-check"
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
+import { untilBetweenJobs } from "../support/count-statements"
 import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 import { payInvoice } from "./read-lists"
@@ -90,6 +91,24 @@ withStore("overview days", (store) => {
         await expectExact()
         expect([what, await readTotals()]).toMatchObject([what, totals])
       }
+    })
+
+    it("reads stored hours of today until a payment of that hour changes", async () => {
+      await untilBetweenJobs()
+      // A zone where it is between noon and one o'clock.
+      const zone = `Etc/GMT${new Date().getUTCHours() < 12 ? "-" : "+"}${Math.abs(new Date().getUTCHours() - 12)}`
+      await insertAttempt("three", { days: 3 / 24 })
+      await insertAttempt("six", { days: 6 / 24, status: "failed" })
+      await storeAllIn(zone)
+      const hours = await store.sql("SELECT DISTINCT part FROM svc_overview_day WHERE part >= 0 ORDER BY 1")
+      expect(hours).toEqual([{ part: 6 }, { part: 9 }])
+      await expectExact(zone)
+
+      await store.sql("UPDATE svc_overview_day SET amount = 99 WHERE part = 9")
+      expect((await readIn(zone, 7)).totals.paid).toEqual({ count: 1, amount: "99.00" })
+      await store.sql("UPDATE svc_attempt SET amount = '2.00', updated_at = now() WHERE id = 'three'")
+      expect((await readIn(zone, 7)).totals.paid).toEqual({ count: 1, amount: "2.00" })
+      await expectExact(zone)
     })
 
     it("is exact whatever changes, in every time zone, whenever days are stored", async () => {

@@ -29,12 +29,12 @@ withStore("overview days, job", (store) => {
       await insertAttempt("old", { days: 170 })
       await insertAttempt("new", { days: 2 })
       await store.sql(
-        `INSERT INTO svc_overview_day (date, environment, source, status, currency_code, count, amount)
-         VALUES (now()::date - 400, 'sandbox', 'payments', 'paid', 'qar', 1, 1)`
+        `INSERT INTO svc_overview_day (date, part, environment, source, status, currency_code, count, amount)
+         VALUES (now()::date - 400, -1, 'sandbox', 'payments', 'paid', 'qar', 1, 1)`
       )
       await store.sql(
-        `INSERT INTO svc_overview_funnel (date, environment, counts)
-         VALUES (now()::date - 400, 'sandbox', '[["channel", "web", 1, 1, 1, 1, 0, null]]')`
+        `INSERT INTO svc_overview_funnel (date, part, environment, counts)
+         VALUES (now()::date - 400, -1, 'sandbox', '[["channel", "web", 1, 1, 1, 1, 0, null]]')`
       )
       const found: unknown[] = []
       for (let run = 0; run < 7; run++) {

@@ -1,7 +1,8 @@
 import type { DeclineCode } from "../../../gateway"
-import { part, type Sql, sql as statement, toSqlArray } from "../database"
+import { part, type Sql, sql as statement } from "../database"
 import { type BegunBy, type BegunCounts, countBegun } from "./begun-counts"
 import { readPlan } from "./daily-sums"
+import { isRead, type Plan } from "./ledger-days"
 import { findMainCause, type FunnelCounts } from "./main-cause"
 import type { OverviewSpan } from "./overview-days"
 
@@ -10,7 +11,7 @@ const MAX_MODES = 20
 
 /** Counts of several days, and why payments failed there. */
 interface Sums extends FunnelCounts {
-  declines: Map<DeclineCode, number>
+  declines: Partial<Record<DeclineCode, number>>
 }
 
 /**
@@ -29,14 +30,16 @@ export async function readFailures(sql: Sql, span: OverviewSpan) {
     [plan.first, span.timeZone]
   )
   const sums = addUp(await readCounts(sql, span, plan))
-  const { declines, ...total } = addAll([...sums.channel.values()])
+  const total = createSums()
+  sums.channel.forEach((each) => addTo(total, each))
+  const declines = listDeclines(total)
   const countChannel = (channel: string) => pickCounts(sums.channel.get(channel) ?? createSums())
   return {
     since: start?.since.toISOString() ?? "",
     web: countChannel("web"),
     sdk: countChannel("sdk"),
-    declines: listDeclines(declines),
-    main_cause: findMainCause(total, listDeclines(declines)),
+    declines,
+    main_cause: findMainCause(total, declines),
     by_mode: Array.from(sums.mode, ([mode, each]) => ({ mode, ...describeSums(each) }))
       .toSorted((one, other) => other.opened - one.opened || (one.mode ?? "").localeCompare(other.mode ?? ""))
       .slice(0, MAX_MODES),
@@ -47,17 +50,18 @@ export async function readFailures(sql: Sql, span: OverviewSpan) {
 }
 
 /** Reads the counts of every shown day. */
-async function readCounts(
-  sql: Sql,
-  { environment, timeZone }: OverviewSpan,
-  { first, storedDates, liveDates }: Awaited<ReturnType<typeof readPlan>>
-): Promise<BegunCounts[]> {
+async function readCounts(sql: Sql, { environment, timeZone }: OverviewSpan, plan: Plan): Promise<BegunCounts[]> {
   // The plan also names the days before, with which the money is compared.
-  const isShown = (date: string) => date >= first
-  const live = countBegun(liveDates.filter(isShown), timeZone, [part("environment = ?", environment)])
-  const stored = part("environment = ? AND date = ANY(?::date[])", environment, toSqlArray(storedDates.filter(isShown)))
+  const isShown = (date: string) => date >= plan.first
+  const live = countBegun(
+    plan.live.filter(({ date }) => isShown(date)),
+    timeZone,
+    [part("environment = ?", environment)]
+  )
+  const stored = isRead({ ...plan, storedDates: plan.storedDates.filter(isShown) })
   const { text, values } = statement`
-    SELECT counts FROM svc_overview_funnel WHERE ${stored} UNION ALL SELECT counts FROM (${live}) AS live`
+    SELECT counts FROM svc_overview_funnel WHERE ${part("environment = ?", environment)} AND ${stored}
+    UNION ALL SELECT counts FROM (${live}) AS live`
   return (await sql.execute<{ counts: BegunCounts[] }>(text, [...values])).flatMap(({ counts }) => counts)
 }
 
@@ -65,21 +69,11 @@ async function readCounts(
 function addUp(counts: readonly BegunCounts[]): Record<BegunBy, Map<string | null, Sums>> {
   const sums = { channel: new Map(), hour: new Map(), mode: new Map() } as Record<BegunBy, Map<string | null, Sums>>
   for (const [by, value, opened, sent, returned, paid, failed, declines] of counts) {
-    const known = sums[by].get(value)
-    const sum = known ?? createSums()
-    if (!known) {
-      sums[by].set(value, sum)
-    }
-    const added = new Map(Object.entries(declines ?? {}) as [DeclineCode, number][])
-    addTo(sum, { opened, sent, returned, paid, failed, declines: added })
+    const sum = sums[by].get(value) ?? createSums()
+    sums[by].set(value, sum)
+    addTo(sum, { opened, sent, returned, paid, failed, declines: declines ?? {} })
   }
   return sums
-}
-
-function addAll(each: readonly Sums[]): Sums {
-  const total = createSums()
-  each.forEach((sums) => addTo(total, sums))
-  return total
 }
 
 function addTo(sum: Sums, added: Sums): void {
@@ -88,22 +82,22 @@ function addTo(sum: Sums, added: Sums): void {
   sum.returned += added.returned
   sum.paid += added.paid
   sum.failed += added.failed
-  for (const [code, count] of added.declines) {
-    sum.declines.set(code, (sum.declines.get(code) ?? 0) + count)
+  for (const [code, count] of Object.entries(added.declines) as [DeclineCode, number][]) {
+    sum.declines[code] = (sum.declines[code] ?? 0) + count
   }
 }
 
-const createSums = (): Sums => ({ opened: 0, sent: 0, returned: 0, paid: 0, failed: 0, declines: new Map() })
+const createSums = (): Sums => ({ opened: 0, sent: 0, returned: 0, paid: 0, failed: 0, declines: {} })
 
 const pickCounts = ({ opened, sent, returned, paid, failed }: Sums): FunnelCounts => {
   return { opened, sent, returned, paid, failed }
 }
 
-const describeSums = (sums: Sums) => ({ ...pickCounts(sums), declines: listDeclines(sums.declines) })
+const describeSums = (sums: Sums) => ({ ...pickCounts(sums), declines: listDeclines(sums) })
 
 /** The decline codes with the number of failed payments, the most frequent first. */
-function listDeclines(declines: ReadonlyMap<DeclineCode, number>): { code: DeclineCode; count: number }[] {
-  return Array.from(declines, ([code, count]) => ({ code, count })).toSorted(
-    (one, other) => other.count - one.count || one.code.localeCompare(other.code)
-  )
+function listDeclines({ declines }: Sums): { code: DeclineCode; count: number }[] {
+  return Object.entries(declines)
+    .map(([code, count]) => ({ code: code as DeclineCode, count }))
+    .toSorted((one, other) => other.count - one.count || one.code.localeCompare(other.code))
 }

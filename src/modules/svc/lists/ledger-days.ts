@@ -1,5 +1,9 @@
-import { part, sql as statement, type SqlPart, toSqlArray } from "../database"
+import { part, sql, type SqlPart, toSqlArray } from "../database"
 import { sumMoney } from "./money-in"
+import type { DayPart, planReading } from "./stored-days"
+
+/** Where the sums of the overview's days are read. */
+export type Plan = ReturnType<typeof planReading>
 
 /** Writes SQL: the moment at which a day of a time zone begins. Date and zone are SQL too. */
 export const writeStart = (date: string, zone: string): string => `((${date})::timestamp AT TIME ZONE ${zone})`
@@ -10,41 +14,67 @@ export const writeDay = (moment: string, zone: string): string => {
   return `${date} - (${moment} < ${writeStart(date, zone)})::int`
 }
 
+/** The hour in the column `part` of sums that are those of a whole day. */
+export const WHOLE_DAY = -1
+
 /**
- * Selects rows by day of a time zone, each with its `date`.
+ * Selects rows by day of a time zone, each with its `date` and `part`: {@link WHOLE_DAY}, or the hour with which its part
+ * of the day begins.
  *
- * @param select builds the statement for the rows of one day, from the condition that a column's moment is on it.
+ * @param parts in order of time.
+ * @param select builds the statement for the rows of one part, from the condition that a column's moment is in it.
  */
 export function selectOnDays(
-  dates: readonly string[],
+  parts: readonly DayPart[],
   timeZone: string,
-  select: (isOnDay: (moment: string) => SqlPart) => SqlPart
+  select: (isWithin: (moment: string) => SqlPart) => SqlPart
 ): SqlPart {
-  const days = part(
-    "unnest(?::date[]) AS days (date) CROSS JOIN (SELECT ?::text AS name) AS zone",
-    toSqlArray(dates),
-    timeZone
-  )
-  // The span of all days says nothing new, but the planner can estimate its rows.
-  const [first, last] = [dates[0] ?? null, dates.at(-1) ?? null]
-  const isOnDay = (moment: string) =>
+  const days = sql`(
+    SELECT date, CASE WHEN hours_from = 0 AND hours_until IS NULL THEN ${WHOLE_DAY} ELSE hours_from END AS part,
+      ${writeStart("date", "zone.name")} + hours_from * interval '1 hour' AS begins,
+      coalesce(${writeStart("date", "zone.name")} + hours_until * interval '1 hour', ${writeStart("date + 1", "zone.name")}) AS ends
+    FROM ${part(
+      "unnest(?::date[], ?::int[], ?::int[]) AS parts (date, hours_from, hours_until)",
+      toSqlArray(parts.map(({ date }) => date)),
+      ...[parts.map(({ from }) => from), parts.map(({ until }) => until)].map(
+        (each) => `{${each.map((hour) => hour ?? "NULL").join(",")}}`
+      )
+    )}) AS days`
+  // The span of all parts says nothing new, but the planner can estimate its rows.
+  const [first, last] = [parts[0]?.date ?? null, parts.at(-1)?.date ?? null]
+  const isWithin = (moment: string) =>
     part(
-      `${moment} >= ${writeStart("days.date", "zone.name")} AND ${moment} < ${writeStart("days.date + 1", "zone.name")}
+      `${moment} >= days.begins AND ${moment} < days.ends
        AND ${moment} >= ${writeStart("?::date", "?::text")} AND ${moment} < ${writeStart("?::date + 1", "?::text")}`,
       ...[first, timeZone, last, timeZone]
     )
-  return statement`SELECT days.date, found.* FROM ${days} CROSS JOIN LATERAL (${select(isOnDay)}) AS found`
+  return sql`SELECT days.date, days.part, found.* FROM (SELECT ${part("?::text", timeZone)} AS name) AS zone
+    CROSS JOIN LATERAL ${days} CROSS JOIN LATERAL (${select(isWithin)}) AS found`
 }
 
 /**
- * Sums the money of the ledger on days of a time zone: rows of {@link sumMoney}, each with its `date`.
+ * Sums the money of the ledger on days of a time zone: rows of {@link sumMoney}, each with its `date` and `part`.
  *
  * @param within further conditions on the rows; gets the column of the moment.
  */
 export function sumMoneyOn(
-  dates: readonly string[],
+  parts: readonly DayPart[],
   timeZone: string,
   within: (moment: string) => readonly SqlPart[]
 ): SqlPart {
-  return selectOnDays(dates, timeZone, (isOnDay) => sumMoney((moment) => [isOnDay(moment), ...within(moment)]))
+  return selectOnDays(parts, timeZone, (isWithin) => sumMoney((moment) => [isWithin(moment), ...within(moment)]))
+}
+
+/** The condition on stored sums: those of whole days, and of hours of today. */
+export function isRead({
+  today,
+  storedDates,
+  storedHours,
+}: Pick<Plan, "today" | "storedDates" | "storedHours">): SqlPart {
+  return part(
+    `(date = ANY(?::date[]) AND part = ${WHOLE_DAY} OR date = ?::date AND part = ANY(?::int[]))`,
+    toSqlArray(storedDates),
+    today,
+    toSqlArray(storedHours)
+  )
 }

@@ -1,9 +1,9 @@
 import BigNumber from "bignumber.js"
-import { toSqlArray, type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
+import { type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
 import { readPlan } from "./daily-sums"
-import { sumMoneyOn } from "./ledger-days"
+import { isRead, type Plan, sumMoneyOn } from "./ledger-days"
 import { type OverviewSpan, type OverviewStatus, readDays, sumTotals } from "./overview-days"
-import { listDates, type planReading } from "./stored-days"
+import { listDates } from "./stored-days"
 
 /**
  * Reads the money of some days: by day, in total, by payment mode and by source, and what was paid in as many days
@@ -13,10 +13,10 @@ import { listDates, type planReading } from "./stored-days"
  * @param sql runs all statements on one snapshot: no day may be stored or deleted between two of them.
  */
 export async function readMoney(sql: Sql, span: OverviewSpan) {
-  const { today, ...reading } = await readPlan(sql, span)
-  const rows = await readSums(sql, span, reading)
+  const plan = await readPlan(sql, span)
+  const rows = await readSums(sql, span, plan)
   const days = readDays(
-    listDates({ first: reading.first, last: today }),
+    listDates({ first: plan.first, last: plan.today }),
     rows
       .filter(({ by, before }) => by === "day" && before === false)
       .map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOfRow(row) }))
@@ -42,13 +42,10 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
 }
 
 /** The sums by day, of the days before together, and of all days by source and by mode, the largest first. */
-async function readSums(
-  sql: Sql,
-  { environment, timeZone, days }: OverviewSpan,
-  { first, storedDates, liveDates }: ReturnType<typeof planReading>
-): Promise<Row[]> {
+async function readSums(sql: Sql, { environment, timeZone, days }: OverviewSpan, plan: Plan): Promise<Row[]> {
+  const { first } = plan
   const present = "(now() AT TIME ZONE zone.name - ?::int * interval '1 day') AT TIME ZONE zone.name"
-  const live = sumMoneyOn(liveDates, timeZone, (moment) => [
+  const live = sumMoneyOn(plan.live, timeZone, (moment) => [
     part("environment = ?", environment),
     part(`${moment} < CASE WHEN days.date < ?::date THEN ${present} ELSE 'infinity' END`, first, days),
   ])
@@ -59,7 +56,7 @@ async function readSums(
       SELECT date < first AS before, CASE WHEN date >= first THEN date END AS day, status, source, mode, count, amount
       FROM (SELECT ${part("?::date AS first", first)}) AS span CROSS JOIN (
         SELECT date, status, source, mode, count, amount FROM svc_overview_day
-        WHERE ${part("environment = ? AND date = ANY(?::date[])", environment, toSqlArray(storedDates))}
+        WHERE ${part("environment = ?", environment)} AND ${isRead(plan)}
         UNION ALL SELECT date, status, source, mode, count, amount FROM (${live}) AS live) AS counted
       WHERE date >= first OR status = 'paid'
     ) AS found

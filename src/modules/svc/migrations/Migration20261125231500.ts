@@ -195,11 +195,11 @@ export class Migration20261125231500 extends Migration {
     this.addSql(`CREATE INDEX "IDX_svc_invoice_environment_paid_at" ON "svc_invoice" ("environment", "paid_at") WHERE paid_at IS NOT NULL AND attempt_id IS NULL AND deleted_at IS NULL;`);
 
     // By hand: the daily sums of the overview, and the indexes that find what has changed since; see lists/daily-sums.ts.
-    this.addSql(`create table "svc_overview_day" ("date" date not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
+    this.addSql(`create table "svc_overview_day" ("date" date not null, "part" integer not null, "environment" text not null, "source" text not null, "status" text not null, "currency_code" text not null, "mode" text null, "count" bigint not null, "amount" numeric not null);`);
     // The '=' keeps a payment without a mode apart from one whose mode is empty text.
-    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("environment", "date", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
-    this.addSql(`create table "svc_overview_funnel" ("date" date not null, "environment" text not null, "counts" json not null, constraint "svc_overview_funnel_pkey" primary key ("environment", "date"));`);
-    this.addSql(`create table "svc_overview_range" ("time_zone" text not null, "first_date" date not null, "last_date" date not null, "complete_until" timestamptz not null, constraint "svc_overview_range_pkey" primary key ("time_zone"));`);
+    this.addSql(`CREATE UNIQUE INDEX "IDX_svc_overview_day_kind" ON "svc_overview_day" ("environment", "date", "part", "source", "status", "currency_code", (coalesce('=' || "mode", '')));`);
+    this.addSql(`create table "svc_overview_funnel" ("date" date not null, "part" integer not null, "environment" text not null, "counts" json not null, constraint "svc_overview_funnel_pkey" primary key ("environment", "date", "part"));`);
+    this.addSql(`create table "svc_overview_range" ("time_zone" text not null, "first_date" date not null, "last_date" date not null, "hours" integer not null, "complete_until" timestamptz not null, constraint "svc_overview_range_pkey" primary key ("time_zone"));`);
     this.addSql(`CREATE INDEX "IDX_svc_attempt_updated_at" ON "svc_attempt" ("updated_at");`);
     this.addSql(`CREATE INDEX "IDX_svc_invoice_updated_at" ON "svc_invoice" ("updated_at");`);
   }

@@ -1,11 +1,11 @@
 /** Shows which days a run of the job stores, and which days the overview reads from what is stored. */
-import { addDays, listDates, planReading, planRun } from "../stored-days"
+import { addDays, listDates, listWholeDays, planReading, planRun } from "../stored-days"
 
 const TODAY = "2026-03-01"
 const nothing: ReadonlySet<string> = new Set()
 
 describe("a run of the job", () => {
-  it("begins with the last thirty days, and never stores today", () => {
+  it("begins with the last thirty days, and never stores today as a whole day", () => {
     const { range, dates, isComplete } = planRun(TODAY, undefined, nothing)
     expect(range).toEqual({ first: "2026-01-30", last: "2026-02-28" })
     expect(dates).toEqual(listDates(range))
@@ -49,12 +49,15 @@ describe("a run of the job", () => {
 })
 
 describe("the overview", () => {
-  const stored = { first: addDays(TODAY, -179), last: "2026-02-28" }
+  const stored = { first: addDays(TODAY, -179), last: "2026-02-28", hours: 0 }
+  const unchanged = { dates: nothing, hours: new Set<number>() }
+  const wholly = (...dates: string[]) => listWholeDays(dates)
 
   it("reads stored days, but today and the last day before from the ledger", () => {
-    const { first, storedDates, liveDates } = planReading(TODAY, 7, stored, nothing)
+    const { first, storedDates, storedHours, live } = planReading(TODAY, 7, stored, unchanged)
     expect(first).toBe("2026-02-23")
-    expect(liveDates).toEqual(["2026-02-22", TODAY])
+    expect(live).toEqual(wholly("2026-02-22", TODAY))
+    expect(storedHours).toEqual([])
     expect(storedDates).toEqual([
       ...listDates({ first: "2026-02-16", last: "2026-02-21" }),
       ...listDates({ first: "2026-02-23", last: "2026-02-28" }),
@@ -62,14 +65,36 @@ describe("the overview", () => {
   })
 
   it("reads from the ledger what has changed, and what is not stored yet", () => {
-    const { liveDates } = planReading(TODAY, 7, { first: "2026-02-18", last: "2026-02-27" }, new Set(["2026-02-24"]))
-    expect(liveDates).toEqual(["2026-02-16", "2026-02-17", "2026-02-22", "2026-02-24", "2026-02-28", TODAY])
+    const { live } = planReading(
+      TODAY,
+      7,
+      { first: "2026-02-18", last: "2026-02-27", hours: 0 },
+      { ...unchanged, dates: new Set(["2026-02-24"]) }
+    )
+    expect(live).toEqual(wholly("2026-02-16", "2026-02-17", "2026-02-22", "2026-02-24", "2026-02-28", TODAY))
+  })
+
+  it("reads stored hours of today, but those that changed and the others from the ledger", () => {
+    const changed = { dates: new Set([TODAY]), hours: new Set([1, 4]) }
+    const { storedHours, live } = planReading(TODAY, 7, { ...stored, hours: 4 }, changed)
+    expect(storedHours).toEqual([0, 2, 3])
+    expect(live).toEqual([
+      ...wholly("2026-02-22"),
+      { date: TODAY, from: 1, until: 2 },
+      { date: TODAY, from: 4, until: null },
+    ])
+  })
+
+  it("reads no stored hours of a day that has ended since", () => {
+    const { storedHours, live } = planReading(TODAY, 7, { ...stored, last: "2026-02-27", hours: 20 }, unchanged)
+    expect(storedHours).toEqual([])
+    expect(live).toEqual(wholly("2026-02-22", "2026-02-28", TODAY))
   })
 
   it("reads everything from the ledger while nothing is stored", () => {
-    const { storedDates, liveDates } = planReading(TODAY, 90, undefined, nothing)
-    expect(storedDates).toEqual([])
-    expect(liveDates).toEqual(listDates({ first: addDays(TODAY, -179), last: TODAY }))
+    const { storedDates, storedHours, live } = planReading(TODAY, 90, undefined, unchanged)
+    expect([...storedDates, ...storedHours]).toEqual([])
+    expect(live).toEqual(wholly(...listDates({ first: addDays(TODAY, -179), last: TODAY })))
   })
 })
 
