@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sumAmounts } from "../gateway"
+import BigNumber from "bignumber.js"
 import { decimalText, type SettledAttempt } from "../modules/svc/payments"
 import { type Query, queryRows } from "../medusa"
 
@@ -64,6 +64,9 @@ export async function findOverpaid(
   })
 }
 
+/** Payments have two decimals and an order's total can have more, so a paid order can have this surplus, as in core. */
+const ROUNDING = "0.01"
+
 /** Finds the orders that have more money than they cost, and how much more. */
 async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await queryRows<OrderRow>(query, {
@@ -72,10 +75,16 @@ async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<
     fields: ["id", "status", "summary"],
     filters: { id: ids },
   })
-  const pending = ({ summary }: OrderRow) =>
-    sumAmounts([decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)])
-  const overpaid = orders.filter((order) => order.status !== "canceled" && pending(order).startsWith("-"))
-  return new Map(overpaid.map((order) => [order.id, pending(order).slice(1)]))
+  const readSurplus = ({ status, summary }: OrderRow) =>
+    status === "canceled"
+      ? new BigNumber(0)
+      : new BigNumber(decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)).negated()
+  return new Map(
+    orders.flatMap((order) => {
+      const surplus = readSurplus(order)
+      return surplus.gt(ROUNDING) ? [[order.id, surplus.toFixed(2)] as const] : []
+    })
+  )
 }
 
 /** Finds the orders with two or more captured payments, and when the last one was captured. */

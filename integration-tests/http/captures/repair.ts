@@ -225,6 +225,22 @@ withStore("repair", (store) => {
         expect(await openAttention(store)).toEqual([])
       })
 
+      it("raises none for the cent by which rounded payments exceed a total", async () => {
+        // 24.505 in total, paid as 10.00 and 14.51.
+        const items = [{ title: "Tea", quantity: 2, unit_price: 10.0025 }]
+        const { order, link } = await anOrderWithLink({ amount: 10 }, { items })
+        await payAt((await press(link.url)).location)
+        await payAt((await press((await createLink(order.id)).url)).location)
+
+        await repairPayments(store.container)
+
+        expect(await store.sql("SELECT amount FROM svc_attempt ORDER BY amount")).toEqual([
+          { amount: "10.00" },
+          { amount: "14.51" },
+        ])
+        expect(await openAttention(store)).toEqual([])
+      })
+
       it("raises none for a surplus since the order was changed", async () => {
         const id = await placePaidOrder()
         await editOrder(store, id, "more")
