@@ -51,6 +51,15 @@ withStore("refund tasks", (store) => {
     expect((await tasks("?order=created_at")).map(({ note }) => note)).toEqual(["The cup arrived broken", null])
   })
 
+  it("asks for no payout below a hundredth, which a refund in Medusa can be over", async () => {
+    await store.shopper.pay()
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+    for (const amount of [0.004, 0.335]) {
+      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount })
+    }
+    expect((await tasks()).map(({ amount }) => amount)).toEqual(["0.34"])
+  })
+
   describe("a payout that was noted by mistake", () => {
     it("is undone on the same day, and both stay in the history", async () => {
       const task = await aRefundTask()

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
+import { type GatewayEnvironment, parseDecimal, sameAmount } from "../../../gateway"
 import { SvcRefundEvents } from "../../../events/events"
 import { computeLeft, type PaidTransaction, type TakenBack } from "../attention"
 import { announce, lockAttempt, type Sql } from "../database"
@@ -21,7 +21,7 @@ export type AddedRefundTask =
   | { outcome: "written"; id: string; amount: string }
   /** A task with this key exists already. */
   | { outcome: "known" }
-  /** The whole transaction is already refunded or has refund tasks. */
+  /** The whole transaction is already refunded or has refund tasks, or the amount is below a hundredth. */
   | { outcome: "covered" }
 
 /** The subject of a refund: an attempt, an invoice, or both when the attempt records the invoice's payment. */
@@ -143,12 +143,11 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   if (tasks.some((known) => known.request_key === task.requestKey)) {
     return { outcome: "known" }
   }
-  const wanted = parseDecimal(task.amount)
   const left = computeLeft(task.transaction, tasks)
-  if (!wanted || left.isZero()) {
+  const amount = BigNumber.min(parseDecimal(task.amount) ?? 0, left).toFixed(2)
+  if (sameAmount(amount, "0")) {
     return { outcome: "covered" }
   }
-  const amount = (wanted.gt(left) ? left : wanted).toFixed(2)
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
     `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
