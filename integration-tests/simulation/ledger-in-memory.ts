@@ -1,9 +1,9 @@
 /** The ledger with rows in memory: does what `load` and `save` do, without a database. */
 import type { NewAttention } from "../../src/modules/svc/attention/rows"
-import { decide, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
+import { makeDecision, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
 import { type Known, type OpenIssue, type Receivable, type StoredText } from "../../src/modules/svc/messages/receivable"
-import { withoutRelated } from "../../src/modules/svc/messages/together/unrelated"
+import { dropRelated } from "../../src/modules/svc/messages/together/unrelated"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
 /** An arriving message, checked against its receivable. */
@@ -80,7 +80,7 @@ export class LedgerInMemory {
         numbers: listNumbersAsked(each, about, this.#listTexts(about.id)),
       }
     })
-    const together = withoutRelated(candidates).map((each) => each.coming)
+    const together = dropRelated(candidates).map((each) => each.coming)
     const decided = together.map((each) => [each, this.#decide(each)] as const)
     decided.forEach(([each, done]) => "decision" in done && this.#save(each, done.decision))
     const after = coming.filter((each) => !together.includes(each))
@@ -116,7 +116,7 @@ export class LedgerInMemory {
       issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
     }
     const isTestMoney = receivable.environment === "sandbox" && this.isLive
-    const decision = decide({ source, check_value, verdict, receivable, known, isTestMoney })
+    const decision = makeDecision({ source, check_value, verdict, receivable, known, isTestMoney })
     return "refusal" in decision ? decision : { decision }
   }
 

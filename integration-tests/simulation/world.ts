@@ -6,7 +6,7 @@ import {
   parseMessage,
   type ReceivedMessage,
 } from "../../src/gateway"
-import { identify } from "../../src/modules/svc/messages/identify"
+import { identifyMessage } from "../../src/modules/svc/messages/identify"
 import type { Receivable } from "../../src/modules/svc/messages/receivable"
 import { type FoundStatus, type Verdict, verifyFound } from "../../src/modules/svc/messages/verify"
 import type { SvcConfiguration } from "../../src/modules/svc/settings/configuration"
@@ -190,7 +190,7 @@ function possible(
   received: ReceivedMessage
 ): PossibleMessage {
   const [configuration] = configurations as [SvcConfiguration]
-  const { message } = identify(configuration, { channel: "webhook", received, body: "" })
+  const { message } = identifyMessage(configuration, { channel: "webhook", received, body: "" })
   return {
     transaction,
     is,
@@ -198,7 +198,7 @@ function possible(
     content_hash: message.content_hash,
     check_value: message.check_value,
     checked: configurations.map((each) => {
-      const { verify, canBeGenuine } = identify(each, { channel: "webhook", received, body: "" })
+      const { verify, canBeGenuine } = identifyMessage(each, { channel: "webhook", received, body: "" })
       return { verdict: verify(about), canBeGenuine }
     }),
   }

@@ -4,7 +4,7 @@ import { Runner } from "./database"
 import { GatewayRequests } from "./gateway-requests"
 import { Invoices } from "./invoices"
 import { Lists } from "./lists"
-import { invoiceWithStoredMessages, Messages } from "./messages"
+import { judgeStoredMessages, Messages } from "./messages"
 import { SvcAttempt } from "./models/attempt"
 import { SvcAttention } from "./models/attention"
 import { SvcExamination } from "./models/examination"
@@ -83,7 +83,7 @@ export class SvcModuleService extends MedusaService(models) {
     this.settling = new Settling(runner, settings)
     this.messages = new Messages(runner, settings)
     this.refunds = new Refunds(runner, settings)
-    this.invoices = new Invoices(runner, settings, invoiceWithStoredMessages)
+    this.invoices = new Invoices(runner, settings, judgeStoredMessages)
     this.paymentLinks = new PaymentLinks(runner, settings, container.configModule?.projectConfig?.http.jwtSecret)
     this.reminders = new Reminders(runner, settings)
     this.unpaidOrders = new UnpaidOrders(runner, settings)

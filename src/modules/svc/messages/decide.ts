@@ -47,10 +47,10 @@ export interface Judged {
  *
  * @returns the decision, or why a statement of staff is refused.
  */
-export function decide(judged: Judged): Decision | { refusal: Refusal } {
+export function makeDecision(judged: Judged): Decision | { refusal: Refusal } {
   const { source, known } = judged
   const { verdict, payment } = acceptVerdict(judged)
-  const refusal = source.by === "staff" ? refuse(verdict, payment) : undefined
+  const refusal = source.by === "staff" ? findRefusal(verdict, payment) : undefined
   if (refusal) {
     return { refusal }
   }
@@ -118,7 +118,7 @@ function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judg
   return { verdict, payment }
 }
 
-function refuse(verdict: Verdict, payment: ShownPayment | undefined): Refusal | undefined {
+function findRefusal(verdict: Verdict, payment: ShownPayment | undefined): Refusal | undefined {
   if (verdict.outcome === "unverified") {
     return "number_used"
   }
@@ -268,7 +268,8 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
   if (verdict.outcome === "unverified") {
     // Anyone can have written an unsigned message: it is counted but raises no issue. Neither does a text that was
     // verified in other fields.
-    const isIssue = !isUnsigned(verdict) && known.text_seen !== "verified" && !repeatsConfirmation(receivable, verdict)
+    const isIssue =
+      !isUnsigned(verdict) && known.text_seen !== "verified" && !isRepeatedConfirmation(receivable, verdict)
     const { reason, field } = verdict
     return isIssue ? { reason: "unverified", why: explain("message_unverified", { reason, field }) } : undefined
   }
@@ -283,7 +284,7 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
 }
 
 /** Whether a message without a known reference is about the transaction that staff confirmed. */
-function repeatsConfirmation(
+function isRepeatedConfirmation(
   { status, transaction_number }: Receivable,
   verdict: Extract<Verdict, { outcome: "unverified" }>
 ): boolean {
@@ -355,13 +356,13 @@ function describeText({ check_value }: Judged, verdict: Exclude<Verdict, { outco
 /** Lists the doubts that verified messages explain, including the message that has just been verified. */
 function listExplained({ issues, texts }: Known, verified: StoredText): string[] {
   const known = [...texts, verified]
-  const casts = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
+  const isSameDoubt = ({ reason, transaction_number }: OpenIssue, text: StoredText) =>
     reason === "unverified"
       ? text.outcome === "unconfirmed" || (text.outcome === "unverified" && text.signed)
       : text.outcome === reason && text.transaction_number === transaction_number
   return issues
     .filter(isDoubt)
-    .filter((issue) => texts.filter((text) => casts(issue, text)).every((text) => isExplained(text, known)))
+    .filter((issue) => texts.filter((text) => isSameDoubt(issue, text)).every((text) => isExplained(text, known)))
     .map(({ id }) => id)
 }
 

@@ -36,11 +36,11 @@ function readFailure(
     return undefined
   }
   const { responseCode, responseMessage } = read.claim
-  const failure = { code: textOf(responseCode), message: textOf(responseMessage) }
+  const failure = { code: trimText(responseCode), message: trimText(responseMessage) }
   return failure.code === null && failure.message === null ? undefined : failure
 }
 
-const textOf = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null
+const trimText = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null
 
 /** The decline reason to show to a shopper, without the gateway's words. A failure without a reason is a general decline. */
 export const findDeclineReason = (failure: GatewayFailure | null): DeclineReason => readDeclineReason(failure?.message)

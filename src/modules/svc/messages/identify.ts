@@ -34,7 +34,7 @@ export interface Identified extends Asked {
 }
 
 /** Reads a message: its text, its check value, the names in it, and how to check it. Needs no database. */
-export function identify(
+export function identifyMessage(
   configuration: SvcConfiguration,
   { channel, received, body }: IncomingMessage,
   contentHash = hashContent(received.format, received.fields)

@@ -1,5 +1,5 @@
 export { findDeclineReason, readGatewayFailure } from "./gateway-failure"
-export { invoiceWithStoredMessages } from "./judge-stored-messages"
+export { judgeStoredMessages } from "./judge-stored-messages"
 export { Messages } from "./messages"
 export type { ConfirmedInvoice } from "./record-found"
 export type { RecordedMessage } from "./record-messages"

@@ -2,18 +2,14 @@ import { parseMessage } from "../../../gateway"
 import type { Sql } from "../database"
 import { type Invoice, retrieveInvoice } from "../invoices"
 import type { SvcConfiguration } from "../settings"
-import { identify } from "./identify"
-import { load } from "./load"
+import { identifyMessage } from "./identify"
+import { loadReceivables } from "./load"
 import { MOST_JUDGED_LATER } from "./quotas"
 import { decideMessage } from "./record-messages"
 import { save } from "./save"
 
 /** Judges the messages that arrived before an invoice was known, and returns the invoice afterwards. */
-export async function invoiceWithStoredMessages(
-  sql: Sql,
-  configuration: SvcConfiguration,
-  id: string
-): Promise<Invoice> {
+export async function judgeStoredMessages(sql: Sql, configuration: SvcConfiguration, id: string): Promise<Invoice> {
   const invoice = await retrieveInvoice(sql, id)
   if (invoice.state !== "created") {
     return invoice
@@ -32,11 +28,11 @@ export async function invoiceWithStoredMessages(
       const { received } = parsed
       const source = { by: "stored", id: rowId } as const
       const asked = {
-        ...identify(configuration, { channel, received, body }),
+        ...identifyMessage(configuration, { channel, received, body }),
         source,
         environments: [invoice.environment],
       }
-      const loaded = (await load(sql, [asked], { waits: true })).get(asked)
+      const loaded = (await loadReceivables(sql, [asked], { waits: true })).get(asked)
       await save(sql, loaded ? [decideMessage(asked, loaded)] : [])
     }
   }

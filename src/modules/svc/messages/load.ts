@@ -16,7 +16,7 @@ import { NEW_ORDER_ID } from "../invoices"
 import { listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
 import type { Known, Receivable, StoredText } from "./receivable"
-import { findTextKey, withoutRelated } from "./together/unrelated"
+import { findTextKey, dropRelated } from "./together/unrelated"
 import type { Checked, Verdict } from "./verify"
 
 /** A message to judge. */
@@ -47,14 +47,14 @@ export interface Loaded {
  *   only messages whose locks are free, and only the first of several related messages.
  * @returns the messages whose subject is known and locked.
  */
-export async function load<A extends Asked>(
+export async function loadReceivables<A extends Asked>(
   statements: Sql,
   asked: readonly A[],
   { waits }: { waits: boolean }
 ): Promise<Map<A, Loaded>> {
   for (;;) {
     const named = await findNamed(statements, await holdInvoiceNumbers(statements, asked, waits), waits)
-    const candidates = waits ? named.map(check) : withoutRelated(named.map(check))
+    const candidates = waits ? named.map(verifyNamed) : dropRelated(named.map(verifyNamed))
     const held = await holdNumbers(statements, candidates, waits)
     const loaded = await readHeld(statements, held, waits)
     // While waiting for locks, a session may have been replaced, or a payment with one of the numbers may have been
@@ -94,7 +94,7 @@ interface Candidate<A> extends Named<A> {
   numbers: string[]
 }
 
-function check<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
+function verifyNamed<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
   const verdict = asked.verify(about)
   return { asked, about, verdict, numbers: listNumbersAsked({ ...asked, verdict }, about, about.texts) }
 }
@@ -102,7 +102,7 @@ function check<A extends Asked>({ asked, about }: Named<A>): Candidate<A> {
 type Waiting = boolean | "none"
 
 /** The SQL expression that locks a key until the transaction ends; `false` when the lock is taken by another. */
-function holding(waits: Waiting, key: string): string {
+function writeLock(waits: Waiting, key: string): string {
   const lock = waits === true ? "pg_advisory_xact_lock" : "pg_try_advisory_xact_lock"
   return waits === "none" ? "true" : `${lock}(hashtextextended(${key}, 0))`
 }
@@ -114,7 +114,7 @@ async function holdInvoiceNumbers<A extends Asked>(statements: Sql, asked: reado
     return [...asked]
   }
   const rows = await statements.execute<{ number: string; held: unknown }>(
-    `SELECT number, ${holding(waits, `'${LOCKED_INVOICE_NUMBER}' || number`)} AS held FROM unnest(?::text[]) AS asked (number)`,
+    `SELECT number, ${writeLock(waits, `'${LOCKED_INVOICE_NUMBER}' || number`)} AS held FROM unnest(?::text[]) AS asked (number)`,
     [toSqlArray(numbers)]
   )
   const busy = new Set(rows.filter(({ held }) => held === false).map(({ number }) => number))
@@ -147,9 +147,9 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
       SELECT * FROM jsonb_to_recordset(${part("?::jsonb", writeNames(asked))})
         AS asked (n int, order_id text, number text, text_key text)),
     named AS MATERIALIZED (${named})
-    SELECT *, ${holding(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
-      CASE WHEN invoice_id IS NOT NULL THEN ${holding(waits, `'${LOCKED_INVOICE}' || invoice_id`)} END AS invoice_held,
-      CASE WHEN session IS NOT NULL THEN ${holding(waits, `'${LOCKED_SESSION}' || session`)} END AS session_held
+    SELECT *, ${writeLock(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
+      CASE WHEN invoice_id IS NOT NULL THEN ${writeLock(waits, `'${LOCKED_INVOICE}' || invoice_id`)} END AS invoice_held,
+      CASE WHEN session IS NOT NULL THEN ${writeLock(waits, `'${LOCKED_SESSION}' || session`)} END AS session_held
     FROM named`
   type Held = Record<"text_held" | "invoice_held" | "session_held", unknown>
   const rows = await statements.execute<About & Held & { n: number }>(text, [...values])
@@ -186,7 +186,7 @@ async function holdNumbers<A extends Asked>(
     return [...candidates]
   }
   const rows = await statements.execute<{ key: string; held: unknown }>(
-    `SELECT key, ${holding(waits, `'${LOCKED_TRANSACTION}' || key`)} AS held FROM unnest(?::text[]) AS asked (key)`,
+    `SELECT key, ${writeLock(waits, `'${LOCKED_TRANSACTION}' || key`)} AS held FROM unnest(?::text[]) AS asked (key)`,
     [toSqlArray(keys.sort())]
   )
   const busy = new Set(rows.filter(({ held }) => held === false).map(({ key }) => key))

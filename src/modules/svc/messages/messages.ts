@@ -2,7 +2,7 @@ import { Coalesced, type Runner } from "../database"
 import { retrieveInvoice } from "../invoices"
 import type { Settings } from "../settings"
 import { requirePermission, type Staff } from "../staff"
-import { type Identified, identify, type IncomingMessage } from "./identify"
+import { type Identified, identifyMessage, type IncomingMessage } from "./identify"
 import { hashContent } from "./message-rows"
 import {
   type ConfirmedInvoice,
@@ -54,7 +54,7 @@ export class Messages {
   }
 
   async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {
-    const message = identify(await this.settings.readConfiguration(), incoming, hash)
+    const message = identifyMessage(await this.settings.readConfiguration(), incoming, hash)
     // A message that its batch leaves out, because its subject is locked or the batch failed, is recorded by itself.
     const batch = message.canBeGenuine ? this.#genuine : this.#unsigned
     const recorded = await batch.about(message).catch(() => undefined)

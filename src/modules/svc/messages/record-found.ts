@@ -5,7 +5,7 @@ import { findInvoice } from "../invoices"
 import type { KnownConfiguration } from "../settings"
 import type { Source } from "./decide"
 import type { Refusal } from "./decision"
-import { type Asked, load } from "./load"
+import { type Asked, loadReceivables } from "./load"
 import { hashContent, type Message } from "./message-rows"
 import { decideLoaded, describeRecorded, type RecordedMessage } from "./record-messages"
 import { save } from "./save"
@@ -76,9 +76,9 @@ export async function recordFound(
     ...(note && { note }),
   }
   const names = { gateway_order_id: gatewayOrderId, invoice_number: null }
-  const recorded = await recordWord(sql, store, { names, content, found, actor })
+  const recorded = await recordFinding(sql, store, { names, content, found, actor })
   if ("refusal" in recorded) {
-    throw refused(recorded.refusal, transaction_number)
+    throw buildRefusal(recorded.refusal, transaction_number)
   }
   return recorded
 }
@@ -102,7 +102,7 @@ export async function confirmInvoice(
     return { outcome: "not_created" }
   }
   const { invoice_number, reference_id } = invoice
-  const recorded = await recordWord(sql, store, {
+  const recorded = await recordFinding(sql, store, {
     names: { gateway_order_id: reference_id, invoice_number },
     content: { invoice_number, transaction_number, amount, note },
     found: { ...confirmation, status: "success" },
@@ -116,11 +116,11 @@ export async function confirmInvoice(
   if (recorded.refusal === "already_paid") {
     return { outcome: "paid_already" }
   }
-  throw refused(recorded.refusal, transaction_number)
+  throw buildRefusal(recorded.refusal, transaction_number)
 }
 
 /** A statement about a payment, to be stored like a message. */
-interface Word {
+interface Finding {
   names: Pick<Message, "gateway_order_id" | "invoice_number">
   content: Record<string, string>
   found: FoundByStaff
@@ -128,10 +128,10 @@ interface Word {
   environments?: Asked["environments"]
 }
 
-async function recordWord(
+async function recordFinding(
   sql: Sql,
   store: KnownConfiguration,
-  { names, content, found, actor, environments = [] }: Word
+  { names, content, found, actor, environments = [] }: Finding
 ): Promise<RecordedMessage | { refusal: Refusal }> {
   const channel = actor === undefined ? "inquiry" : "staff"
   const source: Source =
@@ -147,7 +147,7 @@ async function recordWord(
     actor: actor ?? null,
   } as const
   const asked: Asked = { message, source, environments, verify: (about) => verifyFound(about, found) }
-  const loaded = (await load(sql, [asked], { waits: true })).get(asked)
+  const loaded = (await loadReceivables(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment was not found.")
   }
@@ -159,7 +159,7 @@ async function recordWord(
   return describeRecorded(decided, await save(sql, [decided]))
 }
 
-function refused(refusal: Refusal, transactionNumber = ""): MedusaError {
+function buildRefusal(refusal: Refusal, transactionNumber = ""): MedusaError {
   const messages: Record<Refusal, string> = {
     number_used: `transaction_number ${transactionNumber} already paid for something else. Check the number in the merchant panel.`,
     already_paid: `transaction_number ${transactionNumber} is already recorded as paid.`,

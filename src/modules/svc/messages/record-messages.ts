@@ -1,9 +1,9 @@
 import type { Sql } from "../database"
 import { isTestMoney, type KnownConfiguration } from "../settings"
-import { decide } from "./decide"
+import { makeDecision } from "./decide"
 import type { Decision, Effect } from "./decision"
 import type { Identified } from "./identify"
-import { type About, type Asked, findAbout, load, type Loaded } from "./load"
+import { type About, type Asked, findAbout, loadReceivables, type Loaded } from "./load"
 import { findOwner, type Message, storeOrCount } from "./message-rows"
 import { type Decided, save } from "./save"
 import type { FloodLimit } from "./quotas"
@@ -45,7 +45,7 @@ export async function recordTogether(
   sql: Sql,
   messages: readonly Identified[]
 ): Promise<Map<Identified, RecordedMessage>> {
-  const loaded = await load(sql, messages, { waits: false })
+  const loaded = await loadReceivables(sql, messages, { waits: false })
   const decided = new Map([...loaded].map(([asked, each]) => [asked, decideMessage(asked, each)]))
   const attemptIds = await save(sql, [...decided.values()])
   return new Map([...decided].map(([asked, each]) => [asked, describeRecorded(each, attemptIds)]))
@@ -53,7 +53,7 @@ export async function recordTogether(
 
 /** Judges and stores one message that can be genuine; waits for locks. */
 export async function recordMessage(sql: Sql, asked: Identified): Promise<RecordedMessage> {
-  const loaded = (await load(sql, [asked], { waits: true })).get(asked)
+  const loaded = (await loadReceivables(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
     const stored = await storeUnverified(sql, [{ asked, verdict: asked.verifyUnknown() }])
     return stored.get(asked) as RecordedMessage
@@ -160,8 +160,8 @@ export function decideLoaded(
   store: KnownConfiguration,
   { source, message: { check_value } }: Asked,
   loaded: Loaded
-): ReturnType<typeof decide> {
-  return decide({ ...loaded, source, check_value, isTestMoney: isTestMoney(loaded.receivable, store) })
+): ReturnType<typeof makeDecision> {
+  return makeDecision({ ...loaded, source, check_value, isTestMoney: isTestMoney(loaded.receivable, store) })
 }
 
 export function describeRecorded(

@@ -45,11 +45,11 @@ export function findTransactions(shown: readonly ShownSuccess[]): { transactions
   const transactions: Transaction[] = []
   let last = -1
   for (const text of shown) {
-    last = indexOfTransaction(transactions, text)
+    last = findTransactionIndex(transactions, text)
     const known = transactions[last]
     if (known) {
       const numbers = known.numbers.filter((number) => text.numbers.includes(number))
-      transactions[last] = { number: firstOf([known.number, text.number], numbers), numbers }
+      transactions[last] = { number: pickFirst([known.number, text.number], numbers), numbers }
     } else {
       last = transactions.push({ number: text.number, numbers: text.numbers }) - 1
     }
@@ -116,13 +116,13 @@ function placeText(known: KnownPayments, text: ShownSuccess) {
 }
 
 /** A transaction whose numbers the text allows all is preferred to one that the text would narrow down. */
-function indexOfTransaction(transactions: readonly Transaction[], { numbers }: ShownSuccess): number {
+function findTransactionIndex(transactions: readonly Transaction[], { numbers }: ShownSuccess): number {
   const allowed = transactions.findIndex((known) => known.numbers.every((number) => numbers.includes(number)))
   return allowed === -1
     ? transactions.findIndex((known) => known.numbers.some((number) => numbers.includes(number)))
     : allowed
 }
 
-function firstOf(preferred: readonly string[], numbers: readonly string[]): string {
+function pickFirst(preferred: readonly string[], numbers: readonly string[]): string {
   return preferred.find((number) => numbers.includes(number)) ?? numbers[0] ?? ""
 }

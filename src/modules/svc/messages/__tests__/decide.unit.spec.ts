@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { MessageClaim } from "../../../../gateway"
-import { decide, type Judged, type Source } from "../decide"
+import { makeDecision, type Judged, type Source } from "../decide"
 import type { OpenIssue, Receivable, StoredText } from "../receivable"
 import type { Verdict } from "../verify"
 
@@ -171,7 +171,7 @@ function readRule(rule: Rule): Judged {
 
 /** A decision in the words of the table. */
 function tell(judged: Judged): Pick<Rule, "does" | "issue"> {
-  const decision = decide(judged)
+  const decision = makeDecision(judged)
   if ("refusal" in decision) {
     return { does: `refused: ${decision.refusal}`, issue: "–" }
   }

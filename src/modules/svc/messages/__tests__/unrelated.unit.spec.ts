@@ -1,5 +1,5 @@
 /** Shows which messages may share a transaction. */
-import { type Concerned, withoutRelated } from "../together/unrelated"
+import { type Concerned, dropRelated } from "../together/unrelated"
 
 const concerned = (
   id: string,
@@ -42,6 +42,6 @@ describe("messages that come together", () => {
       ["a", "b"],
     ],
   ])("%s", (_, messages, together) => {
-    expect(withoutRelated(messages).map(({ about }) => about.id)).toEqual(together)
+    expect(dropRelated(messages).map(({ about }) => about.id)).toEqual(together)
   })
 })

@@ -9,7 +9,7 @@ export interface Concerned {
 }
 
 /** Removes messages that share a payment session, an invoice, a text or a transaction number with an earlier one. */
-export function withoutRelated<C extends Concerned>(candidates: readonly C[]): C[] {
+export function dropRelated<C extends Concerned>(candidates: readonly C[]): C[] {
   const taken = new Set<string>()
   return candidates.filter(({ asked, about, numbers }) => {
     const keys = [
