@@ -6,7 +6,7 @@ import { identifyMessage } from "./identify"
 import { loadReceivables } from "./load"
 import { MOST_JUDGED_LATER } from "./quotas"
 import { decideMessage } from "./record-messages"
-import { save } from "./save"
+import { saveDecisions } from "./save"
 
 /** Judges the messages that arrived before an invoice was known, and returns the invoice afterwards. */
 export async function judgeStoredMessages(sql: Sql, configuration: SvcConfiguration, id: string): Promise<Invoice> {
@@ -33,7 +33,7 @@ export async function judgeStoredMessages(sql: Sql, configuration: SvcConfigurat
         environments: [invoice.environment],
       }
       const loaded = (await loadReceivables(sql, [asked], { waits: true })).get(asked)
-      await save(sql, loaded ? [decideMessage(asked, loaded)] : [])
+      await saveDecisions(sql, loaded ? [decideMessage(asked, loaded)] : [])
     }
   }
   return retrieveInvoice(sql, id)

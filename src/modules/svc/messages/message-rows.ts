@@ -79,7 +79,7 @@ export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: re
   }
   // Sorted, so that two servers that count the same messages do not deadlock.
   const sorted = [...contents.values()].sort((a, b) => (a.message.content_hash < b.message.content_hash ? -1 : 1))
-  const { text, values } = inserting(
+  const { text, values } = buildInsert(
     sorted,
     "UPDATE SET received_count = svc_message.received_count + EXCLUDED.received_count, last_received_at = now(), updated_at = now()"
   )
@@ -89,7 +89,7 @@ export async function storeOrCount<J extends JudgedMessage>(sql: Sql, judged: re
 }
 
 /** The statement that stores new messages; a `RETURNING` can follow it. */
-export function inserting(
+export function buildInsert(
   messages: readonly (JudgedMessage & { times?: number })[],
   whenStored: "NOTHING" | `UPDATE SET ${string}`
 ): SqlPart {
@@ -110,7 +110,7 @@ export function inserting(
 }
 
 /** The statement that counts messages that say nothing new. */
-export function counting(ids: readonly string[]): SqlPart {
+export function buildCount(ids: readonly string[]): SqlPart {
   return part(
     `UPDATE svc_message SET received_count = received_count + 1, last_received_at = now(), updated_at = now()
      WHERE id = ANY(?)`,
@@ -119,7 +119,10 @@ export function counting(ids: readonly string[]): SqlPart {
 }
 
 /** The statement that stores a new judgement of a stored message, and counts it when it arrived again. */
-export function judgingAgain({ id, cameAgain }: { id: string; cameAgain: boolean }, judgement: Judgement): SqlPart {
+export function buildNewJudgement(
+  { id, cameAgain }: { id: string; cameAgain: boolean },
+  judgement: Judgement
+): SqlPart {
   return part(
     `UPDATE svc_message SET effect = coalesce(?, effect), attempt_id = ?, invoice_id = ?, outcome = ?, reason = ?,
        field = ?, signed = ?, transaction_status = ?, transaction_number = ?, transaction_numbers = ?::jsonb, amount = ?,

@@ -8,7 +8,7 @@ import type { Refusal } from "./decision"
 import { type Asked, loadReceivables } from "./load"
 import { hashContent, type Message } from "./message-rows"
 import { decideLoaded, describeRecorded, type RecordedMessage } from "./record-messages"
-import { save } from "./save"
+import { saveDecisions } from "./save"
 import { verifyFound } from "./verify"
 
 /** The answer to the store's own inquiry about an attempt. */
@@ -156,7 +156,7 @@ async function recordFinding(
     return decision
   }
   const decided = { message, receivable: loaded.receivable, decision }
-  return describeRecorded(decided, await save(sql, [decided]))
+  return describeRecorded(decided, await saveDecisions(sql, [decided]))
 }
 
 function buildRefusal(refusal: Refusal, transactionNumber = ""): MedusaError {

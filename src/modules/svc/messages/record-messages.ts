@@ -5,7 +5,7 @@ import type { Decision, Effect } from "./decision"
 import type { Identified } from "./identify"
 import { type About, type Asked, findAbout, loadReceivables, type Loaded } from "./load"
 import { findOwner, type Message, storeOrCount } from "./message-rows"
-import { type Decided, save } from "./save"
+import { type Decided, saveDecisions } from "./save"
 import type { FloodLimit } from "./quotas"
 import { countOverflow, keepLatest, TOO_MANY } from "./unverified-messages"
 import type { Receivable } from "./receivable"
@@ -47,7 +47,7 @@ export async function recordTogether(
 ): Promise<Map<Identified, RecordedMessage>> {
   const loaded = await loadReceivables(sql, messages, { waits: false })
   const decided = new Map([...loaded].map(([asked, each]) => [asked, decideMessage(asked, each)]))
-  const attemptIds = await save(sql, [...decided.values()])
+  const attemptIds = await saveDecisions(sql, [...decided.values()])
   return new Map([...decided].map(([asked, each]) => [asked, describeRecorded(each, attemptIds)]))
 }
 
@@ -59,7 +59,7 @@ export async function recordMessage(sql: Sql, asked: Identified): Promise<Record
     return stored.get(asked) as RecordedMessage
   }
   const decided = decideMessage(asked, loaded)
-  return describeRecorded(decided, await save(sql, [decided]))
+  return describeRecorded(decided, await saveDecisions(sql, [decided]))
 }
 
 /**

@@ -5,7 +5,7 @@ import { announce, addingHistory, BY_GATEWAY, type Sql, type SqlPart } from "../
 import { payingInvoice } from "../invoices"
 import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
 import type { Decision } from "./decision"
-import { counting, findOwner, inserting, judgingAgain, type Judgement, type Message } from "./message-rows"
+import { buildCount, findOwner, buildInsert, buildNewJudgement, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
 import { keepLatest } from "./unverified-messages"
 import type { Verdict } from "./verify"
@@ -30,7 +30,7 @@ export class StoredMeanwhileError extends Error {
  * @returns the ids of the attempts that record invoice payments, by invoice id.
  * @throws StoredMeanwhileError
  */
-export async function save(statements: Sql, decided: readonly Decided[]): Promise<Map<string, string>> {
+export async function saveDecisions(statements: Sql, decided: readonly Decided[]): Promise<Map<string, string>> {
   if (decided.length === 0) {
     return new Map()
   }
@@ -42,7 +42,7 @@ export async function save(statements: Sql, decided: readonly Decided[]): Promis
   const attemptIds = new Map<string, string>()
   const changes = [...listSharedChanges(decided), ...decided.flatMap((each) => listChanges(each, attemptIds))]
   const added = decided.filter(({ decision }) => decision.row.is === "new")
-  const stored = inserting(
+  const stored = buildInsert(
     added.map(({ message, receivable, decision }) => ({ message, judgement: describeJudgement(receivable, decision) })),
     "NOTHING"
   )
@@ -101,7 +101,7 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   const paid = attempts.filter((change) => change.status === "paid")
   const unpaid = attempts.filter((change) => change.status !== "paid")
   return [
-    ...(counted.length > 0 ? [counting(counted)] : []),
+    ...(counted.length > 0 ? [buildCount(counted)] : []),
     ...(explained.length > 0 ? [resolving(explained, { by: BY_SETTLE, resolution: "explained" })] : []),
     ...(paid.length > 0 ? [paidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
     ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
@@ -125,7 +125,7 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
   const { row, change, raise, explained, answered, history } = decision
   const changes: SqlPart[] = []
   if (row.is === "judged_again") {
-    changes.push(judgingAgain(row, describeJudgement(receivable, decision)))
+    changes.push(buildNewJudgement(row, describeJudgement(receivable, decision)))
   }
   if (receivable.kind === "attempt" && !change) {
     changes.push(...factsChange(receivable.id, readFunnelFacts(message, decision.verdict)))

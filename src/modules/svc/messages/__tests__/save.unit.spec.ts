@@ -3,7 +3,7 @@ import type { Sql } from "../../database/sql"
 import type { Decision } from "../decision"
 import type { Message } from "../message-rows"
 import type { Receivable } from "../receivable"
-import { save, StoredMeanwhileError } from "../save"
+import { saveDecisions, StoredMeanwhileError } from "../save"
 
 const message: Message = {
   channel: "webhook",
@@ -32,10 +32,10 @@ const decided = [{ message, receivable: { kind: "attempt", id: "own" } as Receiv
 
 describe("a decision that is written down", () => {
   it("is given up when its message was stored meanwhile, so that its transaction comes to nothing", async () => {
-    await expect(save(databaseWith(0), decided)).rejects.toThrow(StoredMeanwhileError)
+    await expect(saveDecisions(databaseWith(0), decided)).rejects.toThrow(StoredMeanwhileError)
   })
 
   it("stands when its message is new", async () => {
-    await expect(save(databaseWith(1), decided)).resolves.toEqual(new Map())
+    await expect(saveDecisions(databaseWith(1), decided)).resolves.toEqual(new Map())
   })
 })
