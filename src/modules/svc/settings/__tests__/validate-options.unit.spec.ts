@@ -1,5 +1,4 @@
 /** Shows which options the plugin accepts, and its errors for the others. */
-import { checkOptions } from "../../loaders/check-options"
 import { findContradictions } from "../options/contradictions"
 import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
@@ -219,11 +218,6 @@ describe("options that contradict each other", () => {
     ["another former name", named("json", "order_id_again", "ref"), "- message.fields.json.order_id_again: "],
   ])("are refused: %s", (_what, options, message) => {
     expect(refusal(changed({ ...options }))).toContain(message)
-  })
-
-  it("stop the boot", async () => {
-    const options = changed({ ...live, api_url: http })
-    await expect(checkOptions({ options, container: {} as never })).rejects.toThrow("- api_url: must be https")
   })
 
   it("are refused although others are still missing", () => {
