@@ -54,11 +54,9 @@ withInvoiceStore("invoices", (store) => {
         [0, []],
         [-3, []],
       ] as const) {
-        const totals = {
-          ...row?.totals,
-          pending_difference: rest,
-          raw_pending_difference: { value: String(rest), precision: 20 },
-        }
+        const paid = Number(row?.totals.current_order_total) - rest
+        const raw_transaction_total = { value: String(paid), precision: 20 }
+        const totals = { ...row?.totals, transaction_total: paid, raw_transaction_total }
         await store.sql("UPDATE order_summary SET totals = ?::jsonb WHERE order_id = ?", [
           JSON.stringify(totals),
           order.id,
