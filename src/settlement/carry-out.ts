@@ -38,6 +38,8 @@ export async function carryOut(
       )
     case "capture_rest":
       return captureRest(container, action)
+    case "note_capture":
+      return noteCapture(container, action.payment_id)
     case "process_session":
       return explainFailure(
         await runCoreWorkflow(container, processPaymentWorkflowId, {
@@ -72,15 +74,30 @@ async function captureRest(
   container: MedusaContainer,
   { payment_id, amount }: { payment_id: string; amount: string }
 ): Promise<Explanation | undefined> {
-  const deadline = Date.now() + BOOKING_PATIENCE_MS
-  while (Date.now() < deadline && (await hasUnbookedCapture(container, payment_id))) {
-    await wait(50)
-  }
+  await waitForBooking(container, payment_id)
   try {
     await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
     return undefined
   } catch (error) {
     return explainFailure({ failure: errorText(error) })
+  }
+}
+
+/**
+ * Notes on a payment that it is captured. Core writes capture and note in two transactions, and a server that stops in
+ * between leaves a payment that core refuses to capture again. The next round books the capture in the order.
+ */
+async function noteCapture(container: MedusaContainer, payment_id: string): Promise<undefined> {
+  await waitForBooking(container, payment_id)
+  const noted = { id: payment_id, captured_at: new Date() }
+  await container.resolve(Modules.PAYMENT).updatePayment(noted)
+}
+
+/** Waits until a capture that is being made is booked in the order, but not longer than {@link BOOKING_PATIENCE_MS}. */
+async function waitForBooking(container: MedusaContainer, paymentId: string): Promise<void> {
+  const deadline = Date.now() + BOOKING_PATIENCE_MS
+  while (Date.now() < deadline && (await hasUnbookedCapture(container, paymentId))) {
+    await wait(50)
   }
 }
 

@@ -12,6 +12,8 @@ export type SettleAction =
   | { action: "capture"; payment_id: string }
   /** Staff have captured a part: capture the rest, an exact amount. */
   | { action: "capture_rest"; payment_id: string; amount: string }
+  /** Everything is captured, but core stopped before it noted that on the payment. */
+  | { action: "note_capture"; payment_id: string }
   /** There is no payment yet: authorize the session and capture it. */
   | { action: "process_session" }
   /** The order exists, but core has not finished placing it; see `findMissingParts`. */
@@ -97,14 +99,18 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (!payment) {
     return (order && notOwed(attempt, order)) ?? { action: "process_session" }
   }
-  return isCapturedInPart
-    ? { action: "capture_rest", payment_id: payment.id, amount: computeRest(payment) }
-    : { action: "capture", payment_id: payment.id }
+  if (!isCapturedInPart) {
+    return { action: "capture", payment_id: payment.id }
+  }
+  const rest = computeRest(payment)
+  return rest.gt(0)
+    ? { action: "capture_rest", payment_id: payment.id, amount: rest.toFixed() }
+    : { action: "note_capture", payment_id: payment.id }
 }
 
-/** The uncaptured rest of a payment, exact decimal text. */
-function computeRest({ amount, captures }: NonNullable<SettleView["payment"]>): string {
-  return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount)).toFixed()
+/** The uncaptured rest of a payment. */
+function computeRest({ amount, captures }: NonNullable<SettleView["payment"]>): BigNumber {
+  return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount))
 }
 
 /** Finds what must happen before the money of an invoice can be booked in its order; `undefined` when it can be booked now. */

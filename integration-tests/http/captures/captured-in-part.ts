@@ -67,6 +67,18 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
+    it("is noted and booked once when a server stopped after the last capture, before it noted that", async () => {
+      const payment = await staff.captured(20)
+      await staff.capture(payment, 50)
+      await store.sql("DELETE FROM order_transaction WHERE amount = 50")
+      await store.sql("UPDATE payment SET captured_at = NULL")
+
+      await staff.settle(payment)
+
+      expect(await openAttention(store)).toEqual([])
+      await expectRestCaptured(payment)
+    })
+
     it("is not followed by another while Medusa is still booking it", async () => {
       const payment = await staff.captured()
       const [medusa, orders] = [store.container.resolve(Modules.PAYMENT), store.container.resolve(Modules.ORDER)]

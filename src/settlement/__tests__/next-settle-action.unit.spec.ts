@@ -173,6 +173,11 @@ describe("a placed order", () => {
     expect(next({ session, payment: inPart }, withoutCart)).toEqual(rest("35"))
   })
 
+  it("has its capture noted when core stopped before it did that", () => {
+    const all = { ...capturedAs("20", "35"), captured: false }
+    expect(next({ session, order, payment: all })).toEqual({ action: "note_capture", payment_id: "pay_1" })
+  })
+
   it("that was canceled gives back what it still holds of a payment that was captured in part", () => {
     expect(next({ session, order: canceledOrder, payment: inPart })).toEqual({
       action: "cancel_payment",
