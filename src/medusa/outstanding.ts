@@ -16,9 +16,13 @@ interface PaymentRow extends AmountRow {
   captures?: AmountRow[]
 }
 
-interface OrderRow {
-  currency_code: string
+/** An order with the money of its summary. */
+export interface SummarizedOrder {
   summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
+}
+
+interface OrderRow extends SummarizedOrder {
+  currency_code: string
   payment_collections?: { payments?: PaymentRow[] }[]
 }
 
@@ -50,11 +54,14 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
   if (!order) {
     return undefined
   }
-  const { summary, payment_collections = [] } = order
-  const pending = decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
-  const held = payment_collections.flatMap(({ payments = [] }) => payments.map(computeHeld))
-  const amount = sumAmounts([pending, ...held.map((value) => `-${value}`)])
+  const held = (order.payment_collections ?? []).flatMap(({ payments = [] }) => payments.map(computeHeld))
+  const amount = sumAmounts([readPendingDifference(order), ...held.map((value) => `-${value}`)])
   return { amount: amount.startsWith("-") ? "0.00" : amount, currency_code: order.currency_code.toLowerCase() }
+}
+
+/** Reads an order's total less the money that it has, decimal text; negative when it has more than it costs. */
+export function readPendingDifference({ summary }: SummarizedOrder): string {
+  return decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
 }
 
 /** The authorized and uncaptured amount of a payment, decimal text. */

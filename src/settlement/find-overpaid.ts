@@ -1,8 +1,8 @@
-import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText, type SettledAttempt } from "../modules/svc/payments"
-import { type Query, queryRows } from "../medusa"
+import type { SettledAttempt } from "../modules/svc/payments"
+import { type Query, queryRows, readPendingDifference, type SummarizedOrder } from "../medusa"
 
 /** A settled attempt whose order was paid by another payment too. */
 interface Overpaid {
@@ -12,10 +12,9 @@ interface Overpaid {
   surplus: string
 }
 
-interface OrderRow {
+interface OrderRow extends SummarizedOrder {
   id: string
   status: string
-  summary?: { pending_difference?: BigNumberInput; raw_pending_difference?: BigNumberInput } | null
 }
 
 interface PaymentsRow {
@@ -75,15 +74,12 @@ async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<
     fields: ["id", "status", "summary"],
     filters: { id: ids },
   })
-  const readSurplus = ({ status, summary }: OrderRow) =>
-    status === "canceled"
-      ? new BigNumber(0)
-      : new BigNumber(decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)).negated()
   return new Map(
-    orders.flatMap((order) => {
-      const surplus = readSurplus(order)
-      return surplus.gt(ROUNDING) ? [[order.id, surplus.toFixed(2)] as const] : []
-    })
+    orders
+      .filter(({ status }) => status !== "canceled")
+      .map((order) => [order.id, new BigNumber(readPendingDifference(order)).negated()] as const)
+      .filter(([, surplus]) => surplus.gt(ROUNDING))
+      .map(([id, surplus]) => [id, surplus.toFixed(2)] as const)
   )
 }
 
