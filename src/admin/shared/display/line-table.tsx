@@ -6,7 +6,7 @@ const number = "whitespace-nowrap py-3 ps-3 text-end align-top last:pe-4 sm:ps-4
 const text = "py-3 ps-4 text-start sm:ps-6"
 
 /**
- * What was bought, line by line, with sums below. The first column is text, the others are numbers. Medusa's own table
+ * The lines of something that was bought, with sums below. The first column is text, the others are numbers. Medusa's own table
  * supports only left-to-right text.
  */
 export function LineTable<Line>({ lines, columns, sums }: LineTableProps<Line>) {

@@ -27,7 +27,7 @@ export async function readPlan(sql: Sql, { timeZone, days }: OverviewSpan): Prom
   return planReading(today, days, stored, await findChanges(sql, timeZone, today, stored))
 }
 
-/** What is stored, and until when the sums are complete: a timestamp as database text. */
+/** The stored days and hours, and until when their sums are complete: a timestamp as database text. */
 type Stored = StoredDays & { hours: number; completeUntil: string }
 
 /** Reads which date it is in a time zone, how many hours of it have ended, and which of its days are stored. */
