@@ -26,6 +26,11 @@ afterAll(async () => {
  */
 const points = {
   "the capture is made, and the order's books do not show it yet": { table: "order_transaction", event: "INSERT" },
+  "the capture is made, and the payment does not show it yet": {
+    table: "payment",
+    event: "UPDATE",
+    when: "NEW.captured_at IS NOT NULL",
+  },
   "the order is placed, and the payment not captured yet": { table: "capture", event: "INSERT" },
   "the payment is authorized, and the cart not completed yet": { table: "payment_collection", event: "UPDATE" },
   "the order is linked, and the payment not authorized yet": { table: "payment", event: "INSERT" },
@@ -50,13 +55,17 @@ describe("servers that are killed", () => {
   beforeAll(async () => {
     const stalls = await Stalls.prepare(cluster.database)
     payments = await payAtGateway([server], names.length)
-    const other = await cluster.startServer()
-    for (const [index, name] of names.entries()) {
-      await stalls.set(points[name])
-      void bringAndForget(index < AT_A_TIME ? server : other, payments[index]!.callback)
+    const servers = [server, await cluster.startServer(), await cluster.startServer()]
+    const beginStalls: (() => Promise<void>)[] = []
+    for (const name of names) {
+      beginStalls.push(await stalls.place(points[name]))
+    }
+    for (const [index, begin] of beginStalls.entries()) {
+      await begin()
+      void bringAndForget(servers[Math.floor(index / AT_A_TIME)]!, payments[index]!.callback)
       await stalls.untilHanging(index + 1)
     }
-    await Promise.all([server.process.kill(), other.process.kill()])
+    await Promise.all(servers.map(({ process }) => process.kill()))
     await stalls.breakOff()
     whenKilled = await booksOfCarts(cluster.database, payments)
     await endLocksOfCore()
@@ -80,6 +89,7 @@ describe("servers that are killed", () => {
       return [orders, payments, captures, transactions].map(({ length }) => length)
     })
     expect(reached).toEqual([
+      [1, 1, 1, 0],
       [1, 1, 1, 0],
       [1, 1, 0, 0],
       [1, 1, 0, 0],

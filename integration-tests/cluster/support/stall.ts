@@ -18,7 +18,7 @@ const HANG_TIMEOUT_MS = 20_000
  * lock, because some of the store's statements wait only three seconds for locks.
  */
 export class Stalls {
-  #set = 0
+  #placed = 0
 
   private constructor(private readonly database: Database) {}
 
@@ -39,13 +39,26 @@ export class Stalls {
   }
 
   /** Makes every statement at this point hang from now on. */
-  async set({ table, event, when }: StallPoint): Promise<void> {
-    const name = `test_stall_${++this.#set}`
-    await this.database.sql("INSERT INTO test_stall VALUES (?)", [name])
+  async set(point: StallPoint): Promise<void> {
+    const begin = await this.place(point)
+    await begin()
+  }
+
+  /**
+   * Prepares a point, which waits for statements that hang in the same table, so points of one table are all placed
+   * before one of them begins.
+   *
+   * @returns makes every statement at this point hang from then on.
+   */
+  async place({ table, event, when }: StallPoint): Promise<() => Promise<void>> {
+    const name = `test_stall_${++this.#placed}`
     const condition = when ? `WHEN (${when})` : ""
     await this.database.sql(
       `CREATE TRIGGER ${name} BEFORE ${event} ON "${table}" FOR EACH ROW ${condition} EXECUTE FUNCTION test_stall()`
     )
+    return async () => {
+      await this.database.sql("INSERT INTO test_stall VALUES (?)", [name])
+    }
   }
 
   /** Waits until this many statements hang. */
