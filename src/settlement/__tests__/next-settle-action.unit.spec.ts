@@ -230,6 +230,20 @@ describe("a placed order", () => {
       orderFailed,
     ],
     [
+      "has the second of two captures booked that it does not show",
+      { session, order: booked, payment: capturedAs("20", "35") },
+      "capture",
+    ],
+    [
+      "asks staff when it shows one of two captures twice",
+      {
+        session,
+        order: { ...order, bookedCaptureIds: ["capt_1", "capt_2", "capt_2"] },
+        payment: capturedAs("20", "35"),
+      },
+      orderFailed,
+    ],
+    [
       "asks staff when another amount was captured than was paid",
       { session, order, payment: capturedAs("54.99") },
       mismatch,
@@ -302,7 +316,6 @@ describe("money that came by an invoice of an order", () => {
       ],
       ["asks staff when the order asks for less", { order: asking("54.99") }, mismatch],
       ["asks staff when the order is in another currency", { order: asking("55.00", "usd") }, mismatch],
-      ["asks staff when the order is gone", {}, orderFailed],
       [
         "is done once it is booked, whatever the order asks for",
         { order: { ...asking("0.00"), bookedCaptureIds: ["capt_1"] }, session, payment: captured },
@@ -312,6 +325,13 @@ describe("money that came by an invoice of an order", () => {
     ],
     invoiced
   )
+})
+
+it("money that came by an invoice of an order that is gone asks staff, and names the order", () => {
+  expect(next({}, { ...invoiced, invoice_order_id: "order_9" })).toMatchObject({
+    reason: "order_failed",
+    why: { code: "order_gone", values: { order: "order_9" } },
+  })
 })
 
 describe("money that came by a link for what an order asks for", () => {
@@ -339,4 +359,11 @@ it.each([invoiced, withoutCart])("unbooked money of %j that goes back belongs to
     action: "done",
     order_id: null,
   })
+})
+
+it.each([
+  ["a cart", { session, order }, {}],
+  ["a link that was booked", { session, order, payment }, withoutCart],
+])("money from %s that goes back belongs to the order", (_origin, view, origin) => {
+  expect(next(view, { ...origin, ...givenBack })).toEqual({ action: "done", order_id: "order_1" })
 })
