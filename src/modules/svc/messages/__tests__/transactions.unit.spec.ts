@@ -2,6 +2,7 @@
 import {
   findShownPayment,
   type KnownPayments,
+  listNumbersAtStake,
   listNumbersToBeFree,
   type ShownSuccess,
   findTransactions,
@@ -91,5 +92,21 @@ describe("the payment that a text shows", () => {
   it("asks about no number when it is known and its number is certain", () => {
     const known = { transaction_number: "A", shown: [text("A")] }
     expect(listNumbersToBeFree(known, text("A", "B"))).toEqual([])
+  })
+})
+
+describe("the numbers that are locked for a text", () => {
+  it.each<[string, Partial<KnownPayments>, ShownSuccess, string[]]>([
+    ["are the one in the message for a new payment", {}, text("A", "B"), ["A"]],
+    ["do not include the first payment's for a second one", { shown: [text("A")] }, text("B"), ["B"]],
+    ["are none while the known number is allowed", { transaction_number: "A", shown: [text("A")] }, text("A"), []],
+    [
+      "are the new one and the one that is given up for a renamed payment",
+      { transaction_number: "A", shown: [text("A", "B")] },
+      text("B"),
+      ["B", "A"],
+    ],
+  ])("%s", (_, known, shown, numbers) => {
+    expect(listNumbersAtStake({ transaction_number: null, shown: [], ...known }, shown)).toEqual(numbers)
   })
 })
