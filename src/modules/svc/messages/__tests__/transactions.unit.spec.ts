@@ -56,6 +56,13 @@ describe("the payment that a text shows", () => {
       { isFirst: true, isNew: false, number: "B", insteadOf: "A" },
     ],
     [
+      "is renamed to the number that its texts have in common, whatever the message says",
+      { transaction_number: "A", shown: [text("A", "B")] },
+      text("C", "B"),
+      [],
+      { isFirst: true, isNew: false, number: "B", insteadOf: "A" },
+    ],
+    [
       "keeps its number when what is left has paid something else",
       { transaction_number: "A", shown: [text("A", "B")] },
       text("B"),
