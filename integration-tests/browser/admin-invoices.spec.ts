@@ -25,7 +25,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-facts").getByText("Unpaid").first().waitFor()
   })
 
-  it("check the claim of an unverified message about one, and confirm the merchant panel's entry", async () => {
+  it("check the claim of an unverified message, and confirm the payment that the merchant panel shows", async () => {
     const { id } = data.claimedInvoice
     await staff.open(`/svc/invoices/${id}`)
     const card = page.getByTestId("attention-amount_mismatch")
@@ -50,7 +50,7 @@ describe("staff who issue invoices", () => {
     expect(invoice.attention.filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   })
 
-  it("record the outcome of one that is unknown", async () => {
+  it("record what became of an invoice whose outcome is unknown", async () => {
     await staff.open(`/svc/invoices/${data.unknownInvoice.id}`)
     await page.getByTestId("resolve-invoice").click()
     await staff.dialog.getByText("The invoice is not there", { exact: true }).click()
@@ -59,7 +59,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("create-again").waitFor()
   })
 
-  it("find the order it is for by typing, and choose it by keyboard", async () => {
+  it("find the order of an invoice by typing, and choose it by keyboard", async () => {
     await staff.open("/svc/invoices/create")
     const field = staff.dialog.getByRole("combobox", { name: "Order" })
     await field.fill("twice@")
@@ -80,7 +80,7 @@ describe("staff who issue invoices", () => {
     await staff.dialog.getByRole("button", { name: /order/i }).first().waitFor()
   })
 
-  it("are asked before what they entered is lost, and come back to the list as it was", async () => {
+  it("are warned before their entries are lost, and return to the list as they left it", async () => {
     await staff.open("/svc/invoices")
     await page.getByRole("searchbox").fill("Cornich")
     await page.waitForURL(/q=Cornich/)
@@ -99,7 +99,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("invoice-facts").waitFor()
   })
 
-  it("refund a part of one, and then see the rest", async () => {
+  it("refund part of an invoice, and then see what is left to refund", async () => {
     await staff.open(`/svc/invoices/${data.paidInvoice.id}`)
     await page.getByTestId("refund-invoice").click()
     await staff.dialog.getByText(/up to .*80\.00/).waitFor()
@@ -120,7 +120,7 @@ describe("staff who issue invoices", () => {
     await staff.dialog.getByText(/up to .*50\.00/).waitFor()
   })
 
-  it("see on a phone how the amount of a line is made up", async () => {
+  it("see on a phone how the amount of a line is calculated", async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await staff.open("/svc/invoices/create")
     await staff.dialog.getByLabel("Description").fill("Basket")
@@ -134,7 +134,7 @@ describe("staff who issue invoices", () => {
     await keepScreenshot(page, "admin-invoice-line-phone")
   })
 
-  it("make lines of products, found by SKU, with their price", async () => {
+  it("find products by SKU and add them as lines with their price", async () => {
     const { product } = await office.api<{ product: { id: string } }>("POST", "/admin/products", {
       title: "Arabian coffee",
       options: [{ title: "Weight", values: ["500 g"] }],
@@ -160,7 +160,7 @@ describe("staff who issue invoices", () => {
     await keepScreenshot(page, "admin-invoice-products")
   })
 
-  it("save the QR code of one as a picture", async () => {
+  it("save the QR code of an invoice as a picture", async () => {
     const { invoice_number: number } = data.invoice
     await staff.open(`/svc/invoices/${data.invoice.id}`)
     const { name, content: picture } = await staff.download("save-png")
@@ -206,7 +206,7 @@ describe("staff who issue invoices", () => {
     await row("Lusail Crafts").getByText("Unpaid").waitFor()
   })
 
-  it("set one aside and expect it again", async () => {
+  it("set an invoice aside, and expect its payment again", async () => {
     const { id, invoice_number } = await createInvoice(office, "Katara Prints")
     await staff.open(`/svc/invoices/${id}`)
     await page.getByTestId("invoice-menu").click()
@@ -225,7 +225,7 @@ describe("staff who issue invoices", () => {
     await page.getByTestId("state-set-aside").waitFor({ state: "detached" })
   })
 
-  it("copy an invoice with its tax rate, however its lines change then", async () => {
+  it("copy an invoice with its tax rate, which also applies when its lines change", async () => {
     const lines = [
       { description: "Chair", quantity: 1, unit_price: "100.00", amount: "100.00" },
       { description: "Tax 5%", quantity: 1, amount: "5.00", tax_rate: "5" },
@@ -252,7 +252,7 @@ describe("staff who issue invoices", () => {
     ["en", "Sandbox – not a real invoice", "Tax number: QA-300"],
     ["ar", "بيئة تجريبية – ليست فاتورة حقيقية", "الرقم الضريبي: QA-300"],
   ] as const)(
-    "print one with the merchant on it, and nothing else of the page (%s)",
+    "print an invoice with the merchant's details, without the rest of the page (%s)",
     async (language, mark, taxNumber) => {
       await office.changeSettings({
         "invoice_print.merchant_name": "Msheireb Trading",
@@ -284,7 +284,7 @@ describe("staff who issue invoices", () => {
   it.each([
     ["en", "Internal note", "Pays late"],
     ["ar", "ملاحظة داخلية", "يتأخر في الدفع"],
-  ] as const)("write a note for staff, which the printed invoice does not have (%s)", async (language, label, note) => {
+  ] as const)("write an internal note that is not printed (%s)", async (language, label, note) => {
     const { id } = await createInvoice(office, "Bayt Decor", { remarks: "Thank you", internal_note: note })
     const writing = await office.logIn(language)
     const { page } = writing
@@ -306,14 +306,14 @@ describe("staff who issue invoices", () => {
     await writing.close()
   })
 
-  it("begin one from an order with its outstanding amount", async () => {
+  it("begin an invoice from an order, over its outstanding amount", async () => {
     const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${data.paid.placed_order_id}`)
     expect(order.outstanding).toBe("0.00")
     await staff.open(`/svc/invoices/create?order_id=${data.paid.placed_order_id}`)
     await expect(staff.dialog.getByLabel("Customer name").inputValue()).resolves.toContain("Sara")
   })
 
-  it("see in the list what has changed since they looked at it last", async () => {
+  it("see in the list what has changed since they last looked", async () => {
     await staff.open("/svc/refund-tasks")
     await page.getByTestId("pay-out").first().waitFor()
     await staff.follow("/svc/invoices")
@@ -330,7 +330,7 @@ describe("staff who issue invoices", () => {
 })
 
 describe("amounts and numbers", () => {
-  it("are entered in Arabic with Arabic digits and either decimal mark", async () => {
+  it("can be entered in Arabic digits with either decimal mark", async () => {
     const arabic = await office.logIn("ar")
     await arabic.open("/svc/invoices/create")
     const line = arabic.page.getByTestId("line-1").getByRole("textbox")

@@ -19,7 +19,7 @@ describe("the pages in English", () => {
 
   afterAll(() => staff.close())
 
-  it("show in the menu and in the tab's title how many matters wait, on pages of Medusa too", async () => {
+  it("show in the menu and in the tab's title how many matters are open, also on Medusa's own pages", async () => {
     const { me } = await office.api<{ me: { open_count: number } }>("GET", "/admin/svc/me")
     expect(me.open_count).toBeGreaterThan(0)
     for (const page of ["/app/svc", "/app/orders"]) {
@@ -29,7 +29,7 @@ describe("the pages in English", () => {
     }
   })
 
-  it.each(adminPageNames)("%s is whole, translated and usable for everybody", async (name) => {
+  it.each(adminPageNames)("%s is complete, translated and accessible", async (name) => {
     await expectWholePage(staff, name, data)
   })
 })
@@ -44,7 +44,10 @@ describe.each(languages)("the pages in $name on a phone", ({ code }) => {
 
   afterAll(() => staff.close())
 
-  it.each(adminPageNames.filter((name) => !findBox(name)))("%s fits, and no amount is cut", async (name) => {
-    await expectPageFitsPhone(staff, name, data)
-  })
+  it.each(adminPageNames.filter((name) => !findBox(name)))(
+    "%s fits the screen, and no amount is cut off",
+    async (name) => {
+      await expectPageFitsPhone(staff, name, data)
+    }
+  )
 })

@@ -11,7 +11,7 @@ openFilledBackOffice()
 logInForEachTest()
 
 describe("staff who look after payments", () => {
-  it("are led out of a list that nothing fits, which has no pager", async () => {
+  it("can clear the filters of a list without results, which has no pager", async () => {
     await staff.open("/svc/payments?q=nobody@nowhere&status=%5B%22paid%22%5D")
     const empty = page.getByTestId("empty")
     await empty.waitFor()
@@ -21,7 +21,7 @@ describe("staff who look after payments", () => {
     expect(new URL(page.url()).search).toBe("")
   })
 
-  it("narrow the list down by amount, and see what its payments come to", async () => {
+  it("filter the list by amount, and see the total of its payments", async () => {
     await staff.open("/svc/payments")
     const totals = page.getByTestId("list-totals")
     await page.getByRole("button", { name: "Filter", exact: true }).first().click()
@@ -67,7 +67,7 @@ describe("staff who look after payments", () => {
     await page.waitForURL(/[/]svc[/]invoices[?].*customer_id=/)
   })
 
-  it("choose 7, 30 or 90 days, which the address keeps", async () => {
+  it("choose 7, 30 or 90 days, and the address keeps their choice", async () => {
     await staff.open("/svc?days=7")
     const span = page.getByTestId("overview-money").getByRole("group", { name: "Period" })
     await span.getByRole("button", { name: "7 days", pressed: true }).waitFor()
@@ -84,14 +84,14 @@ describe("staff who look after payments", () => {
     ["invoices", () => data.invoice.invoice_number],
     ["withdrawals", () => data.withdrawal.id],
     ["refund-tasks", () => "huda@example.com"],
-  ])("take the list of %s with them as CSV", async (list, has) => {
+  ])("export the list of %s as CSV", async (list, has) => {
     await staff.open(`/svc/${list}`)
     const { name, content } = await staff.download("export-csv")
     expect(content.toString()).toContain(has())
     expect(name).toMatch(new RegExp(`^${list}-\\d{4}-\\d{2}-\\d{2}\\.csv$`))
   })
 
-  it("come from a row to its order and its customer", async () => {
+  it("go from a row to its order and its customer", async () => {
     await staff.open("/svc/payments")
     const row = page.getByRole("row").filter({ hasText: data.paid.gateway_order_id })
     await expect(row.getByRole("link", { name: /^Order #\d+$/ }).getAttribute("href")).resolves.toContain(
@@ -111,7 +111,7 @@ describe("staff who look after payments", () => {
 describe("the page of a payment", () => {
   const sections = ["payment-title", "payment-purchase", "payment-timeline", "payment-facts", "payment-messages"]
 
-  it.each(languages)("says in $name how much came from whom and what for, on a phone too", async ({ code }) => {
+  it.each(languages)("says in $name who paid how much for what, on a phone too", async ({ code }) => {
     const { payment } = await office.api<SvcPaymentAnswer>("GET", `/admin/svc/payments/${data.paid.id}`)
     const [item] = payment.purchase?.lines ?? []
     const other = await office.logIn(code)
@@ -158,7 +158,7 @@ describe("the page of a payment", () => {
 })
 
 describe("staff who must look at a payment", () => {
-  it("are led to the merchant panel where they have to look something up", async () => {
+  it("find a link to the merchant panel where they have to look something up", async () => {
     await staff.open(`/svc/payments/${data.claimed.id}`)
     const panel = page.getByTestId("attention-amount_mismatch").getByTestId("merchant-panel")
     await expect(panel.getAttribute("href")).resolves.toBe(office.demo.sandbox.url)
@@ -173,7 +173,7 @@ describe("staff who must look at a payment", () => {
     await looking.close()
   })
 
-  it("are not offered to confirm a payment of the sandbox once the store is live", async () => {
+  it("cannot confirm a sandbox payment once the store is live", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").waitFor()
     await changeAnswers(page, "**/admin/svc/payments/*", ({ payment }: SvcPaymentAnswer) => {
@@ -188,7 +188,7 @@ describe("staff who must look at a payment", () => {
     await expect(card.getByTestId("confirm-from-panel").count()).resolves.toBe(0)
   })
 
-  it("confirm what the merchant panel shows as paid, and reject nothing without a note", async () => {
+  it("confirm a payment that the merchant panel shows, and reject none without a note", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").click()
     await staff.dialog.getByText("Paid", { exact: true }).click()
@@ -208,7 +208,7 @@ describe("staff who must look at a payment", () => {
     await keepScreenshot(page, "admin-confirmed")
   })
 
-  it("reject what the merchant panel does not show, without a transaction number", async () => {
+  it("reject a payment that the merchant panel does not show, without a transaction number", async () => {
     const { id } = data.claimedToo
     await staff.open(`/svc/payments/${id}`)
     await page.getByTestId("attention-amount_mismatch").getByTestId("confirm-from-panel").click()
@@ -221,7 +221,7 @@ describe("staff who must look at a payment", () => {
     await page.getByTestId("timeline").first().getByText("Not in the panel").waitFor()
   })
 
-  it("check the claim of an unverified message, and refund the merchant panel's entry", async () => {
+  it("check the claim of an unverified message, and refund the payment that the merchant panel shows", async () => {
     const { id } = data.claimed
     await staff.open("/svc")
     const overview = page.getByTestId("overview-attention")
@@ -297,8 +297,8 @@ describe("the page of an order", () => {
   })
 })
 
-describe("money that is to go back, in a store with a refund function", () => {
-  it.each(["en", "ar"] as const)("is sent by staff who confirm it: %s", async (language) => {
+describe("a refund task in a store with a refund function", () => {
+  it.each(["en", "ar"] as const)("is paid out by the function when staff confirm it: %s", async (language) => {
     const { placed_order_id: id } = data.paid
     const payment = await findMedusaPayment(office, id)
     await office.api("POST", `/admin/payments/${payment}/refund`, { amount: language === "en" ? 6 : 7 })
@@ -320,7 +320,7 @@ describe("money that is to go back, in a store with a refund function", () => {
 })
 
 describe("a cart that changed while it was paid", () => {
-  it("gets its order once it fits again, or the way to give the money back", async () => {
+  it("becomes an order once it matches the payment again, or its money can be refunded", async () => {
     const { id, setQuantity } = await payForChangedCart(office)
     await staff.open(`/svc/payments/${id}`)
     const card = page.getByTestId("attention-session_gone")
@@ -339,7 +339,7 @@ describe("a cart that changed while it was paid", () => {
 })
 
 describe("a cart that Medusa refuses", () => {
-  it("is explained in both languages, with the way to the page where it is mended, and gets its order then", async () => {
+  it("is explained in both languages with a link to the page that fixes it, and then becomes an order", async () => {
     const { id, region_id, putBack } = await payInRegionWithoutProvider(office)
     const arabic = await office.logIn("ar")
     await arabic.open(`/svc/payments/${id}`)
@@ -368,7 +368,7 @@ describe("a cart that Medusa refuses", () => {
 
 // Must be last: it erases the customer's data.
 describe("staff who are asked about personal data", () => {
-  it("export the data of a customer, and erase the part that is no longer needed", async () => {
+  it("export a customer's data, and erase the data that is no longer needed", async () => {
     await staff.open(`/customers/${data.paid.customer_id}`)
     const box = page.getByTestId("personal-data")
     const { name, content } = await staff.download("export-personal-data")

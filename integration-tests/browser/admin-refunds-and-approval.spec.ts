@@ -51,7 +51,7 @@ describe("an order whose refund is not paid out", () => {
     await reader.close()
   })
 
-  it("has a task that keeps the note of the refund, on every page", async () => {
+  it("shows the note of the refund with its task on every page", async () => {
     for (const [path, place] of [
       [`/orders/${data.refunded.placed_order_id}`, "[data-testid=order-widget]"],
       [`/svc/payments/${data.refunded.id}`, "[data-testid=refund-task-list]"],
@@ -78,7 +78,7 @@ describe("an order whose refund is not paid out", () => {
     }
   )
 
-  it("says nothing of it any more once it is paid out", async () => {
+  it("stops saying so once the refund is paid out", async () => {
     await staff.open(`/svc/payments/${data.refunded.id}/pay-out/${data.refunded.task_id}`)
     await staff.dialog.getByLabel("Payout reference").fill("BANK-2026-13")
     await staff.dialog.getByTestId("submit").click()
@@ -122,7 +122,7 @@ describe("a withdrawal that awaits approval", () => {
     await requester.close()
   })
 
-  it.each(["en", "ar"] as const)("of another person cannot be taken back (%s)", async (language) => {
+  it.each(["en", "ar"] as const)("cannot be taken back by another person (%s)", async (language) => {
     const reader = await office.logIn(language)
     await reader.open(`/svc/withdrawals/${data.awaitingOthers.id}`)
     await reader.page.getByText(texts[language].others).waitFor()
@@ -131,7 +131,7 @@ describe("a withdrawal that awaits approval", () => {
     await reader.close()
   })
 
-  it("is over once it was taken back, and another one can be requested", async () => {
+  it("ends when it is taken back, and another can be requested", async () => {
     await staff.open(`/svc/withdrawals/${data.awaitingOwn.id}`)
     await page.getByTestId("take-back-withdrawal").click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click()

@@ -13,7 +13,7 @@ openBackOffice()
 logInForEachTest()
 
 describe("staff who withdraw money", () => {
-  it("are stopped while one is in doubt, until somebody has looked", async () => {
+  it("cannot request another while the outcome of one is unknown", async () => {
     await office.gateway.setFaults({ endpoints: { withdrawal: { mode: "error_500", after_effect: true } } })
     try {
       await staff.open("/svc/withdrawals/create")
@@ -36,7 +36,7 @@ describe("staff who withdraw money", () => {
     await page.getByTestId("resolve-withdrawal").waitFor({ state: "detached" })
   })
 
-  it("approve what somebody else asked for, when the store wants two", async () => {
+  it("approve another person's request in a store that requires two people", async () => {
     await office.invite("noor@shop.example", "noor-password-1")
     const url = await office.startServerWith({
       withdrawals: { approval: true },
@@ -60,8 +60,8 @@ describe("staff who withdraw money", () => {
   })
 })
 
-describe("staff who set the plugin up", () => {
-  it("choose from the store's staff who may do what, and everybody again", async () => {
+describe("staff who set up the plugin", () => {
+  it("limit an action to some of the store's staff, and allow it to everybody again", async () => {
     const mayPay = () => page.getByTestId("setting-permissions.refund_tasks")
     const stored = async () => {
       const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
@@ -85,7 +85,7 @@ describe("staff who set the plugin up", () => {
     expect(await stored()).toBeNull()
   })
 
-  it("are asked before real money is taken, and are refused without https", async () => {
+  it("must confirm before real money is taken, and are refused without https", async () => {
     // When the configuration gives the secret key, it also gives the environment.
     const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, SVC_SECRET_KEY: _key, ...env }) => env)
     const login = await office.logIn("en", { url })
@@ -103,7 +103,7 @@ describe("staff who set the plugin up", () => {
     expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
   })
 
-  it("see one notice about locked fields, no eye in them, and are led to an invalid field", async () => {
+  it("see one notice about locked fields, cannot reveal those, and are led to an invalid field", async () => {
     await staff.open("/settings/svc")
     await page
       .getByTestId("lock-reasons")
@@ -132,7 +132,7 @@ describe("staff who set the plugin up", () => {
 })
 
 describe("staff who save settings that are refused", () => {
-  it.each(["en", "ar"] as const)("read why in their language (%s), and the admin does not move", async (language) => {
+  it.each(["en", "ar"] as const)("read why in their language (%s), and the page does not jump", async (language) => {
     const reader = await office.logIn(language)
     await reader.open("/settings/svc")
     await reader.page.getByTestId("setting-minimum_amount").locator("input").fill("ten")
@@ -147,7 +147,7 @@ describe("staff who save settings that are refused", () => {
     await reader.close()
   })
 
-  it("find the advanced ones shut until one of them is wrong, and open them by keyboard", async () => {
+  it("find the advanced settings closed until one of them is wrong, and open them by keyboard", async () => {
     await staff.open("/settings/svc")
     const brand = page.getByTestId("setting-brand").locator("input")
     const toggle = page.getByTestId("advanced-toggle")
@@ -168,7 +168,7 @@ describe("the advanced settings", () => {
   it.each([
     ["en", "Advanced", "Show", "Hide"],
     ["ar", "إعدادات متقدمة", "إظهار", "إخفاء"],
-  ] as const)("hold the options of compatibility, and no other (%s)", async (language, title, show, hide) => {
+  ] as const)("are the compatibility options and no others (%s)", async (language, title, show, hide) => {
     const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
     const names = settings.fields.filter(({ group }) => group === "compatibility").map(({ name }) => name)
     expect(names).toContain("signature.sort")
@@ -194,7 +194,7 @@ describe("the connection test", () => {
   it.each([
     ["en", /^Passed: \d+/],
     ["ar", /^ناجح: \d+/],
-  ] as const)("folds up what passed and shows what did not (%s)", async (language, passed) => {
+  ] as const)("hides the checks that passed and shows those that failed (%s)", async (language, passed) => {
     await office.api("POST", "/admin/svc/settings/test")
     const reader = await office.logIn(language)
     const { page } = reader
@@ -240,7 +240,7 @@ describe("staff without a permission", () => {
 })
 
 describe("the files of the admin", () => {
-  it("hold none of the secrets that the store runs with", async () => {
+  it("hold none of the secrets that the store uses", async () => {
     const { env } = office.demo.store.settings
     const secrets = [env.SVC_SECRET_KEY, env.SVC_ACCESS_TOKEN, env.SVC_ENCRYPTION_KEY].filter(
       (secret) => secret !== undefined

@@ -35,7 +35,7 @@ async function openOnPhone(url: string, locale: string) {
 }
 
 describe("a payment link", () => {
-  it("is offered for an order that owes something, and is made, shown as QR code and withdrawn", async () => {
+  it("can be created for an order with an outstanding amount, shown as a QR code and withdrawn", async () => {
     const path = `/orders/${data.paid.placed_order_id}`
     await addPiece(data.paid.placed_order_id)
     await staff.open(path)
@@ -56,7 +56,7 @@ describe("a payment link", () => {
   })
 
   it.each(languages)(
-    "asks in $name for a part that staff enter, and for no more than is outstanding",
+    "asks in $name for the part that staff enter, and for no more than is outstanding",
     async ({ code }) => {
       const clerk = await office.logIn(code)
       await clerk.open(`/orders/${data.paid.placed_order_id}`)
@@ -121,7 +121,7 @@ async function takeOrder(): Promise<string> {
 }
 
 describe("a payment link that staff send", () => {
-  it("needs a provider, which the page says, and an invoice of the gateway is offered instead", async () => {
+  it("needs a provider; without one the page says so and offers an invoice of the gateway instead", async () => {
     const id = await takeOrder()
     await staff.open(`/orders/${id}`)
     const section = page.getByTestId("send-payment-link")
@@ -131,7 +131,7 @@ describe("a payment link that staff send", () => {
     await page.waitForURL(({ search }) => search.includes(`order_id=${id}`))
   })
 
-  it.each(languages)("goes to the order's own address in $name, and the history tells so", async ({ code }) => {
+  it.each(languages)("goes to the order's own address in $name, and the history shows that", async ({ code }) => {
     const url = await office.startServerThatSends("email", "sms")
     const clerk = await office.logIn(code, { url })
     await clerk.open(`/orders/${await takeOrder()}`)
@@ -156,7 +156,7 @@ describe("a payment link that staff send", () => {
   })
 })
 
-describe("an order whose money does not come", () => {
+describe("an unpaid order", () => {
   /** A phone order whose payment link was withdrawn. */
   const takePhoneOrder = async () => {
     const id = await takeOrder()
@@ -166,7 +166,7 @@ describe("an order whose money does not come", () => {
   }
 
   it.each(languages)(
-    "says in $name when it is canceled, and staff stop that and change their mind",
+    "says in $name when it will be canceled, and staff can stop that and let it go on",
     async ({ code }) => {
       const url = await office.startServerWith({ cancel_unpaid_after: 24 })
       const clerk = await office.logIn(code, { url })

@@ -133,7 +133,7 @@ describe("A shopper in the demo shop", () => {
     }
   )
 
-  it("is reminded after a decline that it did not go through, and not that a payment is unfinished", async () => {
+  it("is told after a decline that the payment failed, not that it is unfinished", async () => {
     const shopper = await visit.atGateway()
     await shopper.decide("failed")
     await shopper.sees(failed)
@@ -176,7 +176,7 @@ describe("A shopper in the demo shop", () => {
     }
   )
 
-  it("is told when the store is down, and goes on when it is back", async () => {
+  it("is told when the store is down, and continues when it is back", async () => {
     const shopper = await visit.arrives()
     await shopper.page.route("**/store/products*", (route) => route.abort())
     await shopper.page.reload()
@@ -190,7 +190,7 @@ describe("A shopper in the demo shop", () => {
 
 describe("A payment in the demo shop", () => {
   describe("while the store cannot be reached", () => {
-    it("is not started, says so, and can be started when the store is back", async () => {
+    it("is not started, the page says so, and it can be started when the store is back", async () => {
       const shopper = await visit.atCheckout()
       await shopper.page.route("**/store/payment-collections/**", (route) => route.abort())
       await shopper.payButton.click()
@@ -201,7 +201,7 @@ describe("A payment in the demo shop", () => {
       await shopper.payAtGateway()
     })
 
-    it("keeps its last status on the page, and goes on by itself when the store is back", async () => {
+    it("keeps its last status on the page, and continues automatically when the store is back", async () => {
       const shopper = await visit.atPaymentInProgress()
       await shopper.page.route(STATUS, (route) => route.abort())
       await shopper.page.getByText(connectionLost).waitFor()
@@ -213,7 +213,7 @@ describe("A payment in the demo shop", () => {
       await shopper.sees(thanks)
     })
 
-    it("is asked about at once when the network is back", async () => {
+    it("is checked at once when the network is back", async () => {
       const shopper = await visit.atGateway()
       const asked = countRequests(shopper.page.context(), "GET", /^\/store\/svc\/payments\//)
       await shopper.page.clock.install()
@@ -232,7 +232,7 @@ describe("A payment in the demo shop", () => {
       expect(asked()).toBeGreaterThan(before)
     })
 
-    it("offers to look again when patience is over", async () => {
+    it("offers to check again after it has stopped waiting", async () => {
       const shopper = await visit.atGateway()
       await shopper.page.clock.install()
       await shopper.page.context().route(STATUS, (route) => route.abort())
@@ -266,7 +266,7 @@ describe("A payment in the demo shop", () => {
     await shopper.sees("شكرًا لك، تم تسجيل طلبك")
   })
 
-  it("that nobody knows is said to be unknown, and the cart stays", async () => {
+  it("is shown as unknown when the store has no such payment, and the cart stays", async () => {
     const shopper = await visit.atCheckout()
     await shopper.page.goto(`${visit.shopUrl}/checkout/result?payment_session_id=payses_nobody&status=paid`)
     await shopper.sees("We cannot find this payment")
@@ -276,7 +276,7 @@ describe("A payment in the demo shop", () => {
     await shopper.sees("Your cart")
   })
 
-  it("that the store refuses is explained in the store's own words", async () => {
+  it("is explained in the store's own words when the store refuses it", async () => {
     const shopper = await visit.atCheckout()
     await shopper.page.route("**/payment-sessions", (route) =>
       route.fulfill({
@@ -293,7 +293,7 @@ describe("A payment in the demo shop", () => {
 })
 
 describe("The orders of all these shoppers", () => {
-  it("are paid once each", async () => {
+  it("are each paid once", async () => {
     const orders = await visit.findOrders()
     expect(orders.length).toBeGreaterThan(8)
     expect(orders.filter(({ payment_status }) => payment_status !== "captured")).toEqual([])

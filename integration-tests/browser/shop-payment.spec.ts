@@ -10,7 +10,7 @@ openShop()
 
 describe("A payment in the demo shop", () => {
   describe("after a reload", () => {
-    it("goes on where it was", async () => {
+    it("continues where it was", async () => {
       const shopper = await visit.atPaymentInProgress()
       await shopper.page.reload()
       await shopper.sees(inProgress)
@@ -55,7 +55,7 @@ describe("A payment in the demo shop", () => {
       await shopper.payAtGateway()
     })
 
-    it("leads from the gateway to a result page that says so and continues it", async () => {
+    it("leads from the gateway to the result page, which shows the payment as unfinished and continues it", async () => {
       const shopper = await visit.atGateway()
       await shopper.decide("failed")
       await shopper.sees(failed)
@@ -109,7 +109,7 @@ describe("A payment in the demo shop", () => {
       await shopper.payAtGateway()
     })
 
-    it("leaves a failure in the one behind when the one in front succeeds", async () => {
+    it("replaces the failure in the hidden tab when it succeeds in the other", async () => {
       const shopper = await visit.atGateway()
       await shopper.decide("failed")
       await shopper.sees(failed)
@@ -122,7 +122,7 @@ describe("A payment in the demo shop", () => {
       await shopper.sees(thanks)
     })
 
-    it("empties the cart in the one behind when it is completed in the one in front", async () => {
+    it("empties the cart in the hidden tab when it is completed in the other", async () => {
       const shopper = await visit.atGateway()
       const form = await shopper.inAnotherTab("/checkout")
       await form.payButton.waitFor()
@@ -131,7 +131,7 @@ describe("A payment in the demo shop", () => {
       await form.sees("Your cart is empty")
     })
 
-    it("keeps the cart that the shopper has started since in the other", async () => {
+    it("keeps a cart that the shopper has started since in the other tab", async () => {
       const shopper = await visit.atPaymentInProgress()
       await setVisible(shopper.page, false)
       await visit.settle("success")
@@ -145,7 +145,7 @@ describe("A payment in the demo shop", () => {
       await other.payButton.waitFor()
     })
 
-    it("is not paid again by a form that was left open, when nobody saw it arrive", async () => {
+    it("is not made again from a form that was left open", async () => {
       const shopper = await visit.atPaymentInProgress()
       const form = await shopper.inAnotherTab("/checkout")
       await form.payButton.waitFor()
@@ -160,7 +160,7 @@ describe("A payment in the demo shop", () => {
       expect(opened()).toBe(0)
     })
 
-    it("is no longer offered in one of them when it was completed in the other", async () => {
+    it("is no longer offered in one tab when it was completed in the other", async () => {
       const shopper = await visit.atGateway()
       const other = await shopper.inAnotherTab("/")
       await other.banner.waitFor()
@@ -186,7 +186,7 @@ describe("A payment in the demo shop", () => {
       expect(opened()).toBe(1)
     })
 
-    it("says that it is being checked until the store has answered", async () => {
+    it("is shown as being checked until the store has answered", async () => {
       const shopper = await visit.atGateway()
       const letAnswer = await holdRequests(shopper.page.context(), STATUS)
       await shopper.decide("success")
@@ -198,7 +198,7 @@ describe("A payment in the demo shop", () => {
   })
 
   describe("that takes long", () => {
-    it("asks to come back later, and is looked at again on demand", async () => {
+    it("asks the shopper to come back later, and can be checked again", async () => {
       const shopper = await visit.atGateway()
       await shopper.page.clock.install()
       await shopper.decide("in_progress")
@@ -212,7 +212,7 @@ describe("A payment in the demo shop", () => {
       await shopper.sees(thanks)
     })
 
-    it("is not asked about while nobody looks, and at once when the page is shown again", async () => {
+    it("is not checked while the page is hidden, and is checked at once when it is shown again", async () => {
       const shopper = await visit.atGateway()
       const { clock } = shopper.page
       await clock.install()
@@ -249,7 +249,7 @@ describe("A payment in the demo shop", () => {
       await shopper.decide("success")
     }
 
-    it("is not to be paid again: the shopper is told to wait, and the button leads back to that", async () => {
+    it("cannot be paid again: the shopper is told to wait, and the button leads back to that page", async () => {
       const shopper = await visit.atGateway()
       await payForChangedCart(shopper, /^One more/)
       await shopper.sees("We are checking your payment")
@@ -262,7 +262,7 @@ describe("A payment in the demo shop", () => {
       expect(opened()).toBe(0)
     })
 
-    it("is said in Arabic too", async () => {
+    it("is explained in Arabic too", async () => {
       const shopper = await visit.atGateway({ locale: "ar" }, arabic)
       await payForChangedCart(shopper, /^زيادة واحد/)
       await shopper.sees("نتحقق من عملية الدفع")
@@ -294,7 +294,7 @@ describe("A payment whose order takes longer than a shopper waits", () => {
 })
 
 describe("The orders of all these shoppers", () => {
-  it("are paid once each", async () => {
+  it("are each paid once", async () => {
     const orders = await visit.findOrders()
     expect(orders.length).toBeGreaterThan(10)
     expect(orders.filter(({ payment_status }) => payment_status !== "captured")).toEqual([])

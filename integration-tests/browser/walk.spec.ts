@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-describe("staff who set the plugin up", () => {
+describe("staff who set up the plugin", () => {
   it("enter a secret once, never see it again, and test the connection", async () => {
     const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken] as const
     const staff = await office.logIn()
@@ -117,7 +117,7 @@ describe("in a store that has been open for a while,", () => {
 
     afterAll(() => staff.close())
 
-    it.each(adminPageNames)("%s is whole, translated and usable for everybody", async (name) => {
+    it.each(adminPageNames)("%s is complete, translated and accessible", async (name) => {
       await expectWholePage(staff, name, data)
     })
   })
@@ -135,7 +135,7 @@ describe("in a store that has been open for a while,", () => {
 
     afterAll(() => staff.close())
 
-    it("come from the list of payments to one, and from there to its order", async () => {
+    it("go from the list of payments to one, and from there to its order", async () => {
       await staff.open("/svc/payments")
       await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).getByRole("link").first().click()
       await page.getByTestId("payment-timeline").getByText("Recorded in the store").waitFor()
@@ -155,7 +155,7 @@ describe("in a store that has been open for a while,", () => {
         .waitFor()
     })
 
-    it("resolve a payment that came twice by sending its money back, and pay it out", async () => {
+    it("resolve a double payment by a refund, and pay it out", async () => {
       await staff.open(`/svc/payments/${data.twice.id}`)
       await page.getByTestId("resolve").first().click()
       await staff.dialog.getByLabel("Note").fill("Paid twice by mistake")
@@ -179,7 +179,7 @@ describe("in a store that has been open for a while,", () => {
       await page.getByText("BANK-2026-11").waitFor({ state: "detached" })
     })
 
-    it("confirm amount and environment of a withdrawal, and a double click is one withdrawal", async () => {
+    it("confirm amount and environment of a withdrawal, and request only one by a double click", async () => {
       await staff.open("/svc/withdrawals")
       await page.getByTestId("request-withdrawal").first().click()
       await staff.dialog.getByLabel(/Amount/).fill("40.00")
@@ -195,7 +195,7 @@ describe("in a store that has been open for a while,", () => {
       expect(withdrawals.filter(({ message }) => message === "Rent")).toHaveLength(1)
     })
 
-    it("create an invoice with lines that add up by themselves, share it, and see it paid", async () => {
+    it("create an invoice whose lines are added up for them, share it, and see it paid", async () => {
       await page.clock.install()
       await staff.open("/svc/invoices")
       await page.getByTestId("create-invoice").first().click()
