@@ -82,7 +82,7 @@ describe("servers that are killed", () => {
     }
   }
 
-  it("has left each payment at another point", () => {
+  it("leave each payment at a different point", () => {
     const reached = payments.map(({ cart_id }) => {
       const { orders, payments, transactions } = whenKilled.find((books) => books.cart_id === cart_id)!
       const captures = payments.flatMap((payment) => payment.captures)
@@ -101,7 +101,7 @@ describe("servers that are killed", () => {
   })
 
   it.each(names.map((name, index) => [name, index] as const))(
-    "when %s, settles by itself after its start",
+    "settle the payment on their own after a restart, when %s",
     (_, index) => {
       const books = afterwards.find(({ cart_id }) => cart_id === payments[index]!.cart_id)!
       expect({ ...books, paidOnce: isPaidOnce(books) }).toEqual({ ...books, paidOnce: true })
@@ -134,14 +134,14 @@ describe("a server whose database goes away while messages arrive", () => {
     books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
   })
 
-  it("asks the gateway and the shopper to come again", () => {
+  it("asks the gateway and the shopper to try again", () => {
     expect(refusals).toEqual([
       { status: 503, retryAfter: "30" },
       { status: 503, retryAfter: "30" },
     ])
   })
 
-  it("recovers by itself, and every payment is booked once after the gateway's retries", () => {
+  it("recovers on its own, and books every payment once after the gateway's retries", () => {
     expect(books).toHaveLength(payments.length)
     expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
   })

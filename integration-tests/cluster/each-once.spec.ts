@@ -94,7 +94,7 @@ describe.each([
     ["everything", undefined, "0.00"],
     ["a part", { amount: "5.00" }, "15.00"],
   ])(
-    "open one payment of a link over %s that is pressed two hundred times, and it is paid once",
+    "open one payment for a link over %s that is pressed two hundred times, and it is paid once",
     async (_what, part, owed) => {
       const orderId = await takePhoneOrder(staff)
       const url = await createLink(orderId, part)
@@ -118,7 +118,7 @@ describe.each([
     }
   )
 
-  it("remind of a link once", async () => {
+  it("send one reminder of a link", async () => {
     const orderId = await takePhoneOrder(staff)
     await staff.call("POST", `/admin/svc/orders/${orderId}/payment-link/send`, { channel: "email" })
     await cluster.database.sql("UPDATE svc_reminder SET sent_at = sent_at - make_interval(days => ?)", [DAYS])
@@ -129,7 +129,7 @@ describe.each([
     expect(await count(reminders, [orderId])).toBe(1)
   })
 
-  it("cancel an unpaid order once, and leave alone one with a payment link", async () => {
+  it("cancel an unpaid order once, and keep one with a payment link", async () => {
     const [given, alive] = [await takePhoneOrder(staff), await takePhoneOrder(staff)]
     for (const id of [given, alive]) {
       await createLink(id)
@@ -154,7 +154,7 @@ describe.each([
     expect(await count("svc_history_entry WHERE subject_id = ? AND action = 'canceled_unpaid'", [given])).toBe(1)
   })
 
-  it("tell staff of each matter once, by the bell and by e-mail", async () => {
+  it("tell staff about each matter once, by the bell and by e-mail", async () => {
     const payments = await payAtGateway(doors, 2)
     await Promise.all(payments.map(({ webhook }) => (doors[0] as Server).shopper.bring(webhook)))
     const ids = payments.map(({ cart_id }) => cart_id)

@@ -30,7 +30,7 @@ async function reachGateway() {
   return { payment: payment!, attempt_id: attempt?.id ?? "", found }
 }
 
-it("runs no workflow on nobody's behalf, whatever its input says", async () => {
+it("runs no workflow without an actor, whatever its input says", async () => {
   const { attempt_id, found } = await reachGateway()
   const forged = { attempt_id, ...found, actor: "admin@shop.example", by: "admin@shop.example" }
 

@@ -102,15 +102,15 @@ describe("a server that dies after it has acknowledged webhooks", () => {
     }
   }
 
-  it("has acknowledged all", () => {
+  it("has acknowledged all of them", () => {
     expect(answers).toEqual(payments.map(() => 200))
   })
 
-  it("leaves what servers alone do not take up: jobs run on workers only", () => {
+  it("leaves payments that other servers do not take up: jobs run on workers only", () => {
     expect(withoutWorkers.filter(isSettled)).toEqual([])
   })
 
-  it("loses no payment: the workers place and capture each once", () => {
+  it("loses no payment: the workers place and capture each order once", () => {
     expect(afterwards.filter((books) => !isPaidOnce(books))).toEqual([])
     expect(afterwards).toHaveLength(COUNT)
   })

@@ -157,7 +157,7 @@ describe("the last piece is sold while six shoppers pay", () => {
   })
 })
 
-it("an order that a killed server has written and linked to nothing is taken back", async () => {
+it("an order that a killed server wrote but linked to nothing is taken back", async () => {
   await setFree(cluster.database, MUG, 100)
   const [payment] = (await payAtGateway(servers, 1)) as [PaidPayment]
   await setFree(cluster.database, MUG, 1)

@@ -73,7 +73,7 @@ describe("two servers that share their locks", () => {
     expect(round.books.filter((books) => !isPaidOnce(books))).toEqual([])
   })
 
-  it("place no order besides", () => {
+  it("place no other orders", () => {
     expect(round.ordersPlaced).toBe(COUNT)
   })
 
@@ -86,17 +86,17 @@ describe("two servers that share their locks", () => {
     expect(settles.some(({ holders }) => holders > 1)).toBe(true)
   })
 
-  it("both settle", () => {
+  it("both settle payments", () => {
     const newly = round.servers.map(({ log }) => log.decisions("settle").filter((decision) => decision.newly).length)
     expect(Math.min(...newly)).toBeGreaterThan(0)
   })
 
-  it("say nothing about locks", () => {
+  it("log nothing about locks", () => {
     expect(round.servers.map(({ log }) => log.says(LOCKS_WARNING))).toEqual([false, false])
   })
 })
 
-describe("two servers whose locks are each their own", () => {
+describe("two servers that do not share their locks", () => {
   const COUNT = 60
   let round: Round
 
@@ -115,7 +115,7 @@ describe("two servers whose locks are each their own", () => {
     }
   })
 
-  it("show staff whatever is not one order, paid once", () => {
+  it("show staff every cart that is not one order, paid once", () => {
     const unusual = round.books.filter((books) => !isPaidOnce(books))
     expect(unusual.filter((books) => listAttention(books).length === 0)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe("two servers whose locks are each their own", () => {
     expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished > 1)).toEqual([])
   })
 
-  it("show staff a second order that one places although the other has settled the payment meanwhile", async () => {
+  it("show staff a second order that one places after the other has settled the payment", async () => {
     const [one, other] = round.servers as [Server, Server]
     const [payment] = (await payAtGateway([one], 1)) as [PaidPayment]
     const stalls = await Stalls.prepare(cluster.database)
