@@ -57,7 +57,7 @@ describe("a store that boots with the built plugin", () => {
     expect(output).not.toContain(SECRET)
   })
 
-  it("goes on when a setting was removed that staff had stored", async () => {
+  it("starts when staff had stored a setting that was removed since", async () => {
     await database.sql(`INSERT INTO svc_settings (id, version, "values") VALUES ('svcset', 1, '{"capture": "manual"}')`)
 
     const { output } = await bootStore({})
@@ -65,7 +65,7 @@ describe("a store that boots with the built plugin", () => {
     expect([output.includes(READY), warnings(output)]).toEqual([true, []])
   })
 
-  it("ends when the payment module may not reach the plugin's, and says which line to add", async () => {
+  it("ends when the payment module has no access to the plugin's module, and says which line to add", async () => {
     const { dependencies: _dependencies, ...payment } = soundPaymentModule
 
     const { code, output } = await bootStore({ payment })
@@ -74,7 +74,7 @@ describe("a store that boots with the built plugin", () => {
     expect(output).toMatch(/Add +dependencies: \[\\?"svc\\?"\], +next to +resolve: \\?"@medusajs\/medusa\/payment/)
   })
 
-  it("ends when the provider has options of its own, and says where they belong", async () => {
+  it("ends when options are given to the provider, and says where they belong", async () => {
     const providers = [{ resolve: "medusa-payment-svc/providers/svc", id: "svc", options: { secret_key: SECRET } }]
 
     const { code, output } = await bootStore({ payment: { ...soundPaymentModule, options: { providers } } })
@@ -84,7 +84,7 @@ describe("a store that boots with the built plugin", () => {
     expect(output).not.toContain(SECRET)
   })
 
-  it("has nothing against options that are sound", async () => {
+  it("accepts valid options without a warning", async () => {
     const { output } = await bootStore({})
 
     expect(output).toContain(READY)

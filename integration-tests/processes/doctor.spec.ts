@@ -93,7 +93,7 @@ async function whileServed<Value>(store: Partial<StoreFolder>, run: () => Promis
 }
 
 describe("medusa-svc doctor", () => {
-  it("finds nothing wrong in a sound store, and creates nothing", async () => {
+  it("finds no fault in a correct store, and creates nothing", async () => {
     const { code, found, params } = await whileServed({}, () => examine({}, "--json"))
 
     expect(found).toEqual({
@@ -131,7 +131,7 @@ describe("medusa-svc doctor", () => {
     expect([state.invoices, state.withdrawals]).toEqual([[], []])
   })
 
-  it("tells of packages although the store cannot be loaded with them", async () => {
+  it("reports packages with which the store cannot be loaded", async () => {
     const stub = (name: string, version: string) => ({
       // A package with empty exports cannot be loaded.
       [`node_modules/${name}/package.json`]: JSON.stringify({ name, version, exports: {} }),
@@ -153,7 +153,7 @@ describe("medusa-svc doctor", () => {
     expect(params("packages").detail).toContain("2.10.0 (node_modules/@medusajs/medusa)")
   })
 
-  it("tells of a database that does not answer and of copies that the admin would meet, as text", async () => {
+  it("reports a database that does not answer and duplicate packages that the admin would load, as text", async () => {
     const name = "react-router-dom"
     const { code, output } = await examine({
       databaseUrl: `postgres://nobody:${secrets[2]}@127.0.0.1:1/none`,
@@ -171,7 +171,7 @@ describe("medusa-svc doctor", () => {
     expect(lines.at(-1)).toBe("3 failed, 2 warnings, 17 not checked")
   })
 
-  it("tells of a configuration with which the store does not start, line by line", async () => {
+  it("reports a configuration with which the store does not start, line by line", async () => {
     const { dependencies: _dependencies, ...payment } = soundPaymentModule
     const options = { ...soundOptions, svc_id: secrets[2], environment: "live" }
     const modules = [{ resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: "redis://127.0.0.1:1" } }]
@@ -192,7 +192,7 @@ describe("medusa-svc doctor", () => {
     expect(params("options").detail).toContain("svc_id: must be digits")
   })
 
-  it("tells of a database that was not migrated, for a store that does not list plugin and provider", async () => {
+  it("reports a database that was not migrated, for a store that lists neither plugin nor provider", async () => {
     const without = { plugins: [], payment: { resolve: "@medusajs/medusa/payment" } }
 
     const { code, found, params } = await examine({ databaseUrl: emptyDatabaseUrl, ...without }, "--json")
@@ -216,7 +216,7 @@ describe("medusa-svc doctor", () => {
       await sql("DELETE FROM svc_settings")
     })
 
-    it("reports settings of staff, with their faults and their source", async () => {
+    it("reports settings that staff entered, with their faults and their source", async () => {
       const { environment: _environment, merchant_id: _merchant, ...options } = soundOptions
       const { secret_key: _key, sdk_api_url: _sdk, gateway_url: _gateway, ...rest } = options
       await inAdmin({ environment: "live", secret_key: "sealed-with-a-key-of-yesterday" })
@@ -272,7 +272,7 @@ describe("medusa-svc doctor", () => {
       expect(params("return_origins").detail).toBe(SHOP)
     })
 
-    it("names promotions that count more uses than orders have them, but not for completions under way", async () => {
+    it("names promotions that count more uses than orders have, except for completions under way", async () => {
       const raw = (value: number) => JSON.stringify({ value: String(value), precision: 20 })
       const givePromotion = async (code: string, used: number, orders: number, budget?: string) => {
         await sql(

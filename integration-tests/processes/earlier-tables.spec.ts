@@ -99,7 +99,7 @@ describe("tables of an unpublished earlier build of 0.1.0", () => {
 })
 
 describe("tables of this version", () => {
-  it("are never refused, whatever else was run on their database before", async () => {
+  it("are never refused, whatever else ran on their database before", async () => {
     await database.sql(`INSERT INTO mikro_orm_migrations (name) VALUES ('${OLD_MIGRATION}')`)
     const before = await everything()
 
