@@ -323,7 +323,7 @@ describe("a simulation of messages", () => {
     ).toBe(true)
   })
 
-  it("decides about a number that another message gives up only after that one", () => {
+  it("decides about a transaction number that another message gives up only after that message", () => {
     const life = new History()
     life.play({ is: "message", message: findMessage("A1", "cut", "967122", "00967122") })
     const together = [
@@ -334,7 +334,7 @@ describe("a simulation of messages", () => {
     expect(life.ledger.of("A1").transaction_number).toBe("967122")
   })
 
-  it("never leads a second payment to a number that another payment has", () => {
+  it("never gives a second payment the transaction number of another", () => {
     const life = new History()
     life.play({ is: "message", message: findMessage("B", "genuine", "967122", "967122") })
     life.play({ is: "message", message: findMessage("A1", "genuine", "41", "41") })
@@ -350,7 +350,7 @@ describe("a simulation of messages", () => {
     expect(second.map(({ owner, transaction_number }) => [owner, transaction_number])).toEqual([["A1", "00967122"]])
   })
 
-  it("is right about money after every step of every history", () => {
+  it("has the right sums of money after every step of every history", () => {
     fc.assert(
       fc.property(fc.array(steps, { maxLength: 12 }), (history) => {
         const life = new History()
