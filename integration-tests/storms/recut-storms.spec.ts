@@ -43,7 +43,7 @@ withStore("recut storms", (store) => {
     expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
   }
 
-  it("is not told of a failure again by another cut of the message that told it before the success", async () => {
+  it("raises nothing when another cut of a failed message comes after the success", async () => {
     const checkout = await store.shopper.checkOut()
     const { fields } = (await store.shopper.signedForm(checkout.session_id)).body
     const orderId = fields.ORDER_ID ?? ""
@@ -60,8 +60,8 @@ withStore("recut storms", (store) => {
   })
 
   describe.each(statuses)("a payment that is %s", (status) => {
-    describe.each(Object.entries(numbers))("whose number is of %s", (_form, transactionNumber) => {
-      it.each(Object.entries(arrivals))("stays what it is in a storm of cuts of the %s", async (_name, channels) => {
+    describe.each(Object.entries(numbers))("whose transaction number has %s", (_form, transactionNumber) => {
+      it.each(Object.entries(arrivals))("keeps its state in a storm of cuts of the %s", async (_name, channels) => {
         const checkout = await store.shopper.checkOut()
         const { fields } = (await store.shopper.signedForm(checkout.session_id)).body
         const orderId = fields.ORDER_ID ?? ""

@@ -24,7 +24,7 @@ withStore("long lists", (store) => {
       ])
     })
 
-    it("turn pages up to the limit, each row once, and no further", async () => {
+    it("can turn pages up to the limit, and see each row once", async () => {
       await writeManyPayments(store, 3000)
       const ids: string[] = []
       for (let offset = 0; offset <= 1000; offset += 100) {
@@ -46,7 +46,7 @@ withStore("long lists", (store) => {
       }
     })
 
-    it("see the latest first, or the first, also when rows of several kinds are mixed", async () => {
+    it("see the latest or the earliest first, also when rows of several kinds are mixed", async () => {
       await writeManyPayments(store, 3000)
 
       for (const [query, ...latest] of [
@@ -96,7 +96,7 @@ withStore("long lists", (store) => {
       ])
     })
 
-    it("are not told that there are more when all that could fit was looked through", async () => {
+    it("are not told that there are more when every possible row was searched", async () => {
       await writeManyPayments(store, 3000)
       const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
       const page = await readPayments(store, `amount[$lte]=70&created_at[$gte]=${anHourAgo}`)
@@ -104,7 +104,7 @@ withStore("long lists", (store) => {
       expect(readCount(await readPayments(store, "amount[$lte]=70"))).toEqual([1000, true])
     })
 
-    it("see the latest of all that have what they search, also when nearly everything does", async () => {
+    it("see the latest of all rows that match a search, also when nearly all match", async () => {
       await writeManyPayments(store, 3000)
 
       for (const q of ["SHOP-", "shop", "payses_", "shopper"]) {
@@ -133,7 +133,7 @@ withStore("long lists", (store) => {
   })
 
   describe("staff who look at the overview", () => {
-    it("see the environment's last message, also when the latest thousands are of the other one", async () => {
+    it("see the environment's last message, also when the latest thousands are from the other environment", async () => {
       await writeManyPayments(store, 3000)
       const readLast = async (environment: string) =>
         (

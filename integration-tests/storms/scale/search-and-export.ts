@@ -16,7 +16,7 @@ withStore("search and export", (store) => {
     }
     const found = async (q: string) => listOrderIds((await readPayments(store, `q=${encodeURIComponent(q)}`)).payments)
 
-    it("mean the characters % _ \\ and ? as they are", async () => {
+    it("find the characters % _ \\ and ? literally", async () => {
       await rename("gateway_order_id", "A_1", "AB1", "A%1", "A\\1", "A?1", "A'1")
       for (const text of ["A_", "A%", "A\\", "A?", "A'", "a_", "A_1"]) {
         const expected = text.toUpperCase().slice(0, 2).concat("1")
@@ -26,7 +26,7 @@ withStore("search and export", (store) => {
       expect((await found("A")).length).toBe(3)
     })
 
-    it("are told that a zero byte is none of a text", async () => {
+    it("are told that a zero byte is not allowed in a text", async () => {
       const refused = await store.staff.ask("GET", "/admin/svc/payments?q=a%00b")
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/q: must not contain/)])
     })
@@ -55,7 +55,7 @@ withStore("search and export", (store) => {
       expect(await exported("attention=true")).toEqual([])
     })
 
-    it("never make the store count, nor skip rows one by one", async () => {
+    it("never make the store count rows or skip them one by one", async () => {
       await writeManyPayments(store, 2500)
       const texts = await countStatements(() => exported())
       expect(texts.filter((text) => /count\(|offset/i.test(text))).toEqual([])

@@ -131,7 +131,7 @@ withStore("table scans", (store) => {
   ]
 
   describe("with many payments, staff", () => {
-    it("look through lists and details without the database reading a table from end to end", async () => {
+    it("open lists and details without the database reading a table from end to end", async () => {
       await writeManyPayments(store, ATTEMPTS)
       await writeManyInvoicesAndRefunds(store, ATTEMPTS)
       await writeAttention(store)
@@ -233,7 +233,7 @@ withStore("table scans", (store) => {
       expect(await scanning(store, statements, { tables, most: 100 })).toEqual([])
     })
 
-    it("do so also in a store that is too new for the database to know how its messages are spread", async () => {
+    it("do so also in a new store, of which the database has no statistics about messages yet", async () => {
       await writeManyPayments(store, 3000)
       await store.sql("DELETE FROM pg_statistic WHERE starelid = 'svc_message'::regclass")
       await store.sql("UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE relname = 'svc_message'")
