@@ -124,7 +124,7 @@ withStore("answer fields", (store) => {
   }
 
   describe("answers to staff", () => {
-    it("hold the columns that their types name, and every other column is known to be the plugin's own", async () => {
+    it("hold the columns that their types name; every other column is listed as internal", async () => {
       const { lists, details, fixed } = await fillTheStore()
       const answers = await Promise.all([...lists, ...details, ...fixed].map(get))
       const seen = answers.flatMap(rowsIn)
@@ -137,7 +137,7 @@ withStore("answer fields", (store) => {
       }
     })
 
-    it("hold nothing else when the query asks for other columns, for all of them, or for what is linked", async () => {
+    it("hold nothing else when the query asks for other columns, all columns or linked rows", async () => {
       const { lists, details } = await fillTheStore()
       const secret = [...new Set(Object.values(ownColumns).flat()), "deleted_at"]
       const queries = [
@@ -160,7 +160,7 @@ withStore("answer fields", (store) => {
   })
 
   describe("answers to shoppers", () => {
-    it("lead from an order or a cart to no row of the plugin", async () => {
+    it("never lead from an order or a cart to rows of the plugin", async () => {
       const { orderId } = await fillTheStore()
       const [cart] = await store.sql<{ id: string }>("SELECT id FROM cart")
       for (const path of [`/store/orders/${orderId}`, `/store/carts/${cart?.id}`]) {
@@ -180,7 +180,7 @@ withStore("answer fields", (store) => {
   })
 
   describe("Medusa's answer to an error", () => {
-    it("comes whole, also from a route of the plugin", async () => {
+    it("is unchanged on a route of the plugin", async () => {
       const { status, body } = await store.staff.ask("GET", "/admin/svc/invoices/none")
       expect([status, body]).toEqual([404, { type: "not_found", message: "Invoice none was not found." }])
       const order = await store.staff.ask("GET", "/admin/svc/orders/none")

@@ -11,7 +11,7 @@ withStore("exports", (store) => {
   }
 
   describe("staff who export", () => {
-    it("invoices get those that the filters fit, with the order's number", async () => {
+    it("invoices get those that match the filters, with the order's number", async () => {
       const order = await buy()
       await createInvoice(store, "Sara", "30.00", { order_id: order.id })
       await createInvoice(store, "Huda", "30.00")
@@ -23,7 +23,7 @@ withStore("exports", (store) => {
       expect(lines[1]).toContain(`,Sara,${order.display_id},30.00,0.00,qar,unpaid,created,`)
     })
 
-    it("refund tasks get order and customer with each", async () => {
+    it("refund tasks get the order and customer of each", async () => {
       const order = await buy()
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
       await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
@@ -34,7 +34,7 @@ withStore("exports", (store) => {
       expect(lines[1]).toMatch(new RegExp(`^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,`))
     })
 
-    it("withdrawals get them all, also those of more than one page of the database, each once", async () => {
+    it("withdrawals get each one once, also when there are more than a page holds", async () => {
       await store.sql(
         `INSERT INTO svc_withdrawal (id, idempotency_key, environment, state, amount, currency_code, requested_by, created_at)
          SELECT 'svcwdr_' || n, 'key' || n, 'sandbox', 'refused', '1.00', 'qar', 'x', '2026-01-01'
@@ -62,7 +62,7 @@ withStore("exports", (store) => {
     const lists = ["payments", "invoices", "refund-tasks", "withdrawals"] as const
 
     it.each(lists)(
-      "is a file that its list and the store's day name, with moments in the store's zone: %s",
+      "is a file named after its list and the store's date, with times in the store's time zone: %s",
       async (list) => {
         const { response, lines } = await exportCsv(store, list)
         // Doha is three hours ahead of UTC all year.
@@ -76,7 +76,7 @@ withStore("exports", (store) => {
       }
     )
 
-    it("calls the same thing the same, whatever the list", async () => {
+    it("uses the same column name for the same thing in every list", async () => {
       const headings = await Promise.all(lists.map(async (list) => (await exportCsv(store, list)).lines[0] ?? ""))
       const all = new Set(headings.flatMap((heading) => heading.replace("\uFEFF", "").split(",")))
       const otherNames = ["client_name", "email", "mobile", "order_display_id", "placed_order_id", "attempt_id", "id"]
@@ -85,7 +85,7 @@ withStore("exports", (store) => {
       expect(headings.map((heading) => shared.filter((name) => !heading.includes(name)))).toEqual([[], [], [], []])
     })
 
-    it("writes moments as the store's clock shows them", async () => {
+    it("writes times as the store's clock shows them", async () => {
       await createInvoice(store, "Sara", "30.00")
       await store.sql("UPDATE svc_invoice SET created_at = '2026-03-01T21:30:05Z'")
       const { lines } = await exportCsv(store, "invoices")
@@ -97,7 +97,7 @@ withStore("exports", (store) => {
       ["payments", "UPDATE svc_attempt SET email = '=cmd|calc'"],
       ["refund-tasks", "UPDATE svc_refund_task SET reference = '=cmd|calc'"],
       ["withdrawals", "UPDATE svc_withdrawal SET message = '=cmd|calc'"],
-    ] as const)("cannot be made to open a formula: %s", async (list, poison) => {
+    ] as const)("cannot be made to run a formula: %s", async (list, poison) => {
       await buy()
       await createInvoice(store, "Sara", "30.00")
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
@@ -110,7 +110,7 @@ withStore("exports", (store) => {
   })
 
   describe("staff who export payments", () => {
-    it("get all that the filters fit as CSV, with a heading", async () => {
+    it("get all that match the filters as CSV, with a heading", async () => {
       const { paid } = await payOneAndLeaveOne(store)
 
       const { response, text, lines } = await exportCsv(store, "payments", "?status=paid")
@@ -127,7 +127,7 @@ withStore("exports", (store) => {
       expect(lines[1]).toContain(`,${paid},`)
     })
 
-    it("see beside each amount what was refunded of it", async () => {
+    it("see how much of each amount was refunded", async () => {
       await buy()
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
       await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
@@ -138,7 +138,7 @@ withStore("exports", (store) => {
       ])
     })
 
-    it("see what needs attention", async () => {
+    it("see which payments need attention", async () => {
       const { left } = await payOneAndLeaveOne(store)
       await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
       const { lines } = await exportCsv(store, "payments", "?attention=true")

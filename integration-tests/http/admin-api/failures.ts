@@ -64,7 +64,7 @@ withStore("failures", (store) => {
       })
     })
 
-    it("see how many payments reached each step, by the day and hour at which they began", async () => {
+    it("see how many payments reached each step, by the day and hour in which they began", async () => {
       await fillLedger()
       const { web, sdk, declines, by_mode, by_hour, main_cause } = await read()
 
@@ -96,7 +96,7 @@ withStore("failures", (store) => {
       expect((await read("?days=30")).web.opened).toBe(25)
     })
 
-    it("open the list of each number", async () => {
+    it("can list the payments behind each number", async () => {
       await fillLedger()
       const failures = await read()
       const since = `created_at[$gte]=${failures.since}`

@@ -8,7 +8,7 @@ withStore("invoice lists", (store) => {
   describe("a paid invoice without an order", () => {
     const readIds = async (query: string) => (await listInvoices(store, query)).map(({ id }) => id)
 
-    it("is among the invoices and not among the payments; the payment for an order's invoice is", async () => {
+    it("is listed among the invoices, not the payments; the payment of an order's invoice is listed among the payments", async () => {
       const { paid } = await payOneAndLeaveOne(store)
       const [order] = await store.sql<{ id: string }>('SELECT id FROM "order"')
       const ofOrder = await payInvoice(store, "Ordered", "7.00", { order_id: order?.id })
@@ -77,7 +77,7 @@ withStore("invoice lists", (store) => {
       expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(",paid,created,,amount_mismatch,")])
     })
 
-    it("is among the invoices of the day on which it was paid, which ends in the store's time zone", async () => {
+    it("is listed on the day on which it was paid, in the store's time zone", async () => {
       const invoice = await payInvoice(store, "Aisha", "30.00")
       const paidAt = async (moment: string) =>
         store.sql("UPDATE svc_invoice SET paid_at = ?, created_at = '2026-01-01' WHERE id = ?", [moment, invoice.id])
@@ -89,7 +89,7 @@ withStore("invoice lists", (store) => {
       expect(await readIds("?day=2026-01-01")).toEqual([])
     })
 
-    it("and the payments of a day come to what the overview counts on it", async () => {
+    it("adds up with the payments of its day to what the overview counts", async () => {
       const { paid } = await payOneAndLeaveOne(store)
       const invoice = await payInvoice(store, "Aisha", "30.00")
       await store.sql("UPDATE svc_invoice SET created_at = now() - interval '40 days' WHERE id = ?", [invoice.id])

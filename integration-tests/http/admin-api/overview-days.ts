@@ -93,7 +93,7 @@ withStore("overview days", (store) => {
       }
     })
 
-    it("reads stored hours of today until a payment of that hour changes", async () => {
+    it("reads a stored hour of today until a payment of that hour changes", async () => {
       await untilBetweenJobs()
       // A zone where it is between noon and one o'clock.
       const zone = `Etc/GMT${new Date().getUTCHours() < 12 ? "-" : "+"}${Math.abs(new Date().getUTCHours() - 12)}`
@@ -111,7 +111,7 @@ withStore("overview days", (store) => {
       await expectExact(zone)
     })
 
-    it("is exact whatever changes, in every time zone, whenever days are stored", async () => {
+    it("is exact after every change, in every time zone, whenever days are stored", async () => {
       const pick = <Value>(...values: Value[]) => fc.constantFrom(...values)
       const moment = fc.integer({ min: 0, max: 5 * 24 * 60 }).map((minutes) => `now() - interval '${minutes} minutes'`)
       const change = fc.oneof(
@@ -221,7 +221,7 @@ withStore("overview days", (store) => {
       expect(await readTotals()).toMatchObject({ in_progress: { count: 0 }, failed: { count: 1 } })
     })
 
-    it("is read on one snapshot, also when days are deleted meanwhile", async () => {
+    it("is read from one snapshot, also when days are deleted meanwhile", async () => {
       await insertAttempt("one", { amount: "20.00" })
       await storeAllIn(HOME)
       const { transaction } = await begin()
@@ -236,7 +236,7 @@ withStore("overview days", (store) => {
       expect((await reading).totals.paid).toEqual({ count: 1, amount: "20.00" })
     })
 
-    it("reads days that have not changed from what is stored, and no other", async () => {
+    it("reads only unchanged days from storage", async () => {
       await insertAttempt("stored", { amount: "20.00" })
       await insertAttempt("changed", { amount: "7.00", days: 4 })
       await storeAllIn(HOME)

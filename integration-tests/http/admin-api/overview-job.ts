@@ -25,7 +25,7 @@ withStore("overview days, job", (store) => {
   describe("the job that stores days", () => {
     beforeEach(untilBetweenJobs)
 
-    it("goes back step by step, and forgets days that are too old", async () => {
+    it("works backwards step by step, and deletes days that are too old", async () => {
       await insertAttempt("old", { days: 170 })
       await insertAttempt("new", { days: 2 })
       await store.sql(
@@ -100,7 +100,7 @@ withStore("overview days, job", (store) => {
       expect((await readTotals()).paid).toEqual({ count: 1, amount: "5.00" })
     })
 
-    it("stores the days anew when the store's time zone is another one", async () => {
+    it("stores the days again when the store's time zone has changed", async () => {
       await insertAttempt("one")
       await storeAllIn("America/New_York")
       expect(await readRange()).toEqual({ zone: "America/New_York", days: 179 })

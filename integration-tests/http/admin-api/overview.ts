@@ -88,7 +88,7 @@ withStore("overview", (store) => {
       expect((await overview("?days=30")).paid_before).toEqual({ count: 0, amount: "0.00" })
     })
 
-    it("counts a paid invoice without an order wherever it counts what was paid, and says which list has it", async () => {
+    it("counts a paid invoice without an order in every paid sum, and names the list that has it", async () => {
       await attempt({ id: "a", status: "paid", amount: "10.00", at: "now()", paid: "now()" })
       await payInvoice(store, "Sara", "3.50")
 
@@ -103,7 +103,7 @@ withStore("overview", (store) => {
       ])
     })
 
-    it("shows what waits for somebody", async () => {
+    it("shows what is waiting for staff", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
 
@@ -115,7 +115,7 @@ withStore("overview", (store) => {
       expect((await overview("?environment=live")).attention.count).toBe(0)
     })
 
-    it("counts all that waits for staff in one list, until it is done", async () => {
+    it("counts everything that waits for staff in one list, until it is done", async () => {
       expect((await overview()).open_matters).toEqual({ count: 0, waiting: [] })
       const { id } = await bindInvoiceActions(store).create()
       const body = { amount: "25.00", idempotency_key: "waiting-1" }
@@ -148,7 +148,7 @@ withStore("overview", (store) => {
       expect((await overview()).open_matters).toEqual({ count: 1, waiting: [] })
     })
 
-    it("needs a login, and says which parameter is wrong", async () => {
+    it("needs a login, and names a wrong parameter", async () => {
       expect((await fetch(`${store.url}/admin/svc/overview`)).status).toBe(401)
       for (const [query, fault] of [
         ["?days=8", "days:"],
@@ -162,7 +162,7 @@ withStore("overview", (store) => {
   })
 
   describe("the plugin's answer about an order", () => {
-    it("has all trips to the gateway of its cart, and the outstanding amount", async () => {
+    it("has all payment attempts of its cart, and the outstanding amount", async () => {
       const { checkout, orderId: failed } = await store.shopper.reachGateway()
       await store.shopper.bringAnswer(failed, "failed")
       const paid = await store.shopper.goToGateway(checkout)

@@ -31,7 +31,7 @@ withStore("payment lists", (store) => {
       })
     })
 
-    it("narrow them down by status, environment, day and open attention", async () => {
+    it("filter them by status, environment, day and open attention", async () => {
       const { paid, left } = await payOneAndLeaveOne(store)
       await store.shopper.bring(signedMessage("webhook", { orderId: left, amount: "7.00" }))
 
@@ -44,7 +44,7 @@ withStore("payment lists", (store) => {
       expect(orderIds(await listPayments(store, "?created_at[$gte]=2020-01-01&order=created_at"))).toEqual([paid, left])
     })
 
-    it("narrow them down by amount, payment mode and customer, and sort by amount as a number", async () => {
+    it("filter them by amount, payment mode and customer, and sort by amount as a number", async () => {
       const { paid, left } = await payOneAndLeaveOne(store)
       await store.sql(
         "UPDATE svc_attempt SET payment_mode = 'GOOGLE PAY', amount = '9.00' WHERE gateway_order_id = ?",
@@ -68,7 +68,7 @@ withStore("payment lists", (store) => {
       expect((await exportCsv(store, "payments", "?amount=9&payment_mode=GOOGLE%20PAY")).lines).toHaveLength(2)
     })
 
-    it("see the payments of a day and their total as the overview counts them, in the store's time zone", async () => {
+    it("see the payments of a day and their total as in the overview, in the store's time zone", async () => {
       const { paid, left } = await payOneAndLeaveOne(store)
       // Begun at 23:59:59 in Doha, paid a second later.
       await store.sql("UPDATE svc_attempt SET created_at = '2026-03-01T20:59:59Z'")
@@ -107,7 +107,7 @@ withStore("payment lists", (store) => {
       expect(await modes("?environment=sandbox")).toEqual(["GOOGLE PAY"])
     })
 
-    it("see why a payment failed, in the gateway's words, but not what a forged message says", async () => {
+    it("see why a payment failed in the gateway's words, and never in those of a forged message", async () => {
       const { orderId: failed } = await store.shopper.reachGateway()
       const { webhook, callback } = await store.sandbox.answer(failed, "failed")
       const forged = callback.body.replace("declined", "refused")
@@ -173,7 +173,7 @@ withStore("payment lists", (store) => {
   })
 
   describe("staff who look at messages", () => {
-    it("narrow them down by outcome and channel, and get no fields but those of a message", async () => {
+    it("filter them by outcome and channel, and get only the fields of a message", async () => {
       const { paid } = await payOneAndLeaveOne(store)
       const of = async (query: string) =>
         (await store.staff.call<{ messages: object[] }>("GET", `/admin/svc/messages${query}`)).messages

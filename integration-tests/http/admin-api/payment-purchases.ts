@@ -23,7 +23,7 @@ withStore("payment purchases", (store) => {
   }
 
   describe("the lines of a payment", () => {
-    it("are those of its order, and of its cart while there is no order", async () => {
+    it("are those of its order, or of its cart while there is no order", async () => {
       const { paid, left, checkout } = await payOneAndLeaveOne(store)
 
       const ordered = await readPurchase(paid)
@@ -40,7 +40,7 @@ withStore("payment purchases", (store) => {
       expect(ordered?.lines[0]).toMatchObject({ title: item?.product_title, variant: item?.variant_title })
     })
 
-    it("are those of its invoice when that was paid, although it has an order", async () => {
+    it("are those of its invoice when that was paid, even if it has an order", async () => {
       const order = await placeUnpaidOrder(store)
       await payInvoice(store, "Sara", "12.50", { order_id: order.id })
       await untilAllTried(store)
@@ -55,7 +55,7 @@ withStore("payment purchases", (store) => {
       })
     })
 
-    it("come with the order in one look, however many there are", async () => {
+    it("cost the same number of statements, however many there are", async () => {
       const { left } = await payOneAndLeaveOne(store)
       const [payment] = await listPayments(store, `?q=${left}`)
       const read = () => store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${payment?.id}`)
@@ -75,7 +75,7 @@ withStore("payment purchases", (store) => {
       expect(after).toHaveLength(before.length)
     })
 
-    it("are none once the cart is gone", async () => {
+    it("are empty once the cart is gone", async () => {
       const { left } = await payOneAndLeaveOne(store)
       await store.sql("UPDATE cart SET deleted_at = now()")
 

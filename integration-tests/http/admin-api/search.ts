@@ -100,7 +100,7 @@ withStore("search", (store) => {
       await expectFound([order?.id], expected)
     })
 
-    it("an amount however it is written", async () => {
+    it("an amount in any spelling", async () => {
       const { asked, paid, noor, withdrawal } = filled
       await expectFound(["1055", "1,055", "1,055.00", "QAR 1055.0", "١٠٥٥", "1055 ر.ق"], await aboutInvoice(asked))
       await expectFound(["31.45", "٣١٫٤٥", "qar 31.45"], await aboutInvoice(paid))
@@ -109,7 +109,7 @@ withStore("search", (store) => {
       await expectFound(["1055.01", "31.4", "0.00"], {})
     })
 
-    it("numbers and identifiers by how they begin", async () => {
+    it("numbers and identifiers by their beginning", async () => {
       const { checkout, mansour, noor, paid, withdrawal } = filled
       await expectFound([noor?.gateway_order_id, noor?.gateway_order_id.toLowerCase()], await about(noor))
       await expectFound([mansour?.transaction_number, checkout.session_id], await about(mansour))
@@ -122,7 +122,7 @@ withStore("search", (store) => {
       await expectFound(["خالد", "الانصاري", "أنصارى", "خَالِد"], await aboutInvoice(filled.asked))
     })
 
-    it("the same rows in the file of a list", async () => {
+    it("the same rows in the exported file of a list", async () => {
       const { noor, paid } = filled
       expect((await exportCsv(store, "payments", "?q=saleh")).lines).toEqual([
         expect.any(String),
@@ -144,7 +144,7 @@ withStore("search", (store) => {
     expect(await find(`#${order?.display_id}`)).toMatchObject({ payments: [attempt] })
   })
 
-  it("takes no compiler for the words of a row, which would cost each message some milliseconds", async () => {
+  it("does not compile the search text of a row, which would cost each message some milliseconds", async () => {
     // The database of these tests has no JIT compiler; most stores' databases compile plans that look as expensive as
     // this one.
     const [compiling] = await store.sql(
@@ -153,7 +153,7 @@ withStore("search", (store) => {
     expect(compiling).toEqual({ off: true })
   })
 
-  it("finds a message by the same text that the function builds for other rows, whatever the message names", async () => {
+  it("finds a message by the same search text as other rows, whatever the message names", async () => {
     await store.sql(
       `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, last_received_at,
          gateway_order_id, transaction_number, invoice_number, amount)
@@ -175,7 +175,7 @@ withStore("search", (store) => {
     expect([await find("collect weekday"), await find("pays سبت")]).toEqual([{ invoices: [id] }, { invoices: [id] }])
   })
 
-  it("finds nobody whose data were erased", async () => {
+  it("finds nobody whose data was erased", async () => {
     const { orderId } = await store.shopper.pay({ name: ["Noor", "Saleh"], email: "noor@pearl.example" })
     const paid = async () => store.sql("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
     await store.sql(
