@@ -38,7 +38,7 @@ withStore("captured in part", (store) => {
       expect(await staff.isCanceledOnce(payment)).toBe(true)
     })
 
-    it("has its payment canceled by settling when nothing else has", async () => {
+    it("has its payment canceled by settling when nothing else canceled it", async () => {
       const payment = await stopWhileCanceling()
 
       await staff.settle(payment)
@@ -67,7 +67,7 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
-    it("is noted and booked once when a server stopped after the last capture, before it noted that", async () => {
+    it("is noted and booked once when a server stopped between the last capture and its note", async () => {
       const payment = await staff.captured(20)
       await staff.capture(payment, 50)
       await store.sql("DELETE FROM order_transaction WHERE amount = 50")
@@ -117,7 +117,7 @@ withStore("captured in part", (store) => {
       await expectRestCaptured(payment)
     })
 
-    it("is refused for refunded money, even before Medusa has noted that the payment was canceled", async () => {
+    it("is refused once the money is refunded, even before Medusa has noted that the payment is canceled", async () => {
       const payment = await staff.captured(20)
       await editOrder(store, payment.order_id, "more")
       await staff.isCanceledOnce(payment)
@@ -129,7 +129,7 @@ withStore("captured in part", (store) => {
       expect(await staff.stillCaptured(payment)).toBe("20.00")
     })
 
-    it("is refunded by the job when it was counted during the cancellation and then refused", async () => {
+    it("is refunded by the job when the cancellation counted it before it was refused", async () => {
       const payment = await staff.captured(20, 10)
       await editOrder(store, payment.order_id, "more")
       expect(await staff.tasks(payment)).toEqual(["40.00"])
@@ -177,7 +177,7 @@ withStore("captured in part", (store) => {
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })
     })
 
-    it("shows nothing of Medusa before there is a payment", async () => {
+    it("shows no amounts of Medusa before there is a payment", async () => {
       await store.shopper.goToGateway(await store.shopper.checkOut())
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)

@@ -30,7 +30,7 @@ withStore("missing refund tasks", (store) => {
   }
 
   describe("a refund whose task could not be written", () => {
-    it("gets it from the job, once, under the key that the provider would have used", async () => {
+    it("gets one task from the job, under the key that the provider would have used", async () => {
       const { payment_id } = await paid()
       await loseRefund(payment_id, 20)
       expect(await tasks()).toEqual([])
@@ -43,14 +43,14 @@ withStore("missing refund tasks", (store) => {
       expect(await tasks()).toEqual([task])
     })
 
-    it("gets one when several servers look at the same moment", async () => {
+    it("gets one task when several servers look at the same moment", async () => {
       const { payment_id } = await paid()
       await loseRefund(payment_id, 20)
       await Promise.all([runJob(), runJob(), runJob()])
       expect(await tasks()).toMatchObject([{ amount: "20.00" }])
     })
 
-    it("never gets one over more than was paid", async () => {
+    it("never gets a task over more than was paid", async () => {
       const { checkout, payment_id } = await paid()
       const { paying } = await store.svc.payments.readLedger(checkout.session_id)
       await store.svc.refunds.addTask(paying as never, {
@@ -86,7 +86,7 @@ withStore("missing refund tasks", (store) => {
   })
 
   describe("refunds with a task", () => {
-    it("get no second one", async () => {
+    it("get no second task", async () => {
       const { payment_id } = await paid()
       await refund(payment_id, 20)
       await refund(payment_id, 20)
@@ -94,7 +94,7 @@ withStore("missing refund tasks", (store) => {
       expect(await tasks()).toMatchObject([{ amount: "20.00" }, { amount: "20.00" }])
     })
 
-    it("get no second one when it has no id of Medusa, and another refund of that amount gets its own", async () => {
+    it("get no second task when theirs has no id of Medusa, and another refund of that amount gets its own", async () => {
       const { checkout, payment_id } = await paid()
       await refund(payment_id, 20)
       await store.sql("UPDATE svc_refund_task SET request_key = ?", [`${checkout.session_id}:20`])
@@ -108,7 +108,7 @@ withStore("missing refund tasks", (store) => {
     })
   })
 
-  it("looks at more refunds than one page holds", async () => {
+  it("the job looks at more refunds than one page holds", async () => {
     const { payment_id } = await paid()
     await loseRefund(payment_id, 20)
     // Their ids are older than the refund's, so they are processed first.

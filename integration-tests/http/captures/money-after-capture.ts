@@ -59,7 +59,7 @@ withStore("money after capture", (store) => {
       ["edited up", [editUp], { kept: "20.00", refunded: "0.00", goesBack: "50.00" }],
       ["refunded in part, and edited up", [refund(5), editUp], { kept: "15.00", refunded: "5.00", goesBack: "55.00" }],
       ["left alone", [], { kept: "70.00", refunded: "0.00", goesBack: "0.00" }],
-    ])("then %s has each amount kept or refunded, once", async (_what, acts, inTheEnd) => {
+    ])("has each amount kept or refunded once when it is then %s", async (_what, acts, inTheEnd) => {
       const payment = await staff.captured(20)
 
       for (const act of acts) {
@@ -84,7 +84,7 @@ withStore("money after capture", (store) => {
       }
     })
 
-    it("is refunded in full, once, when it is settled during a cancellation", async () => {
+    it("is refunded once in full when it is settled during a cancellation", async () => {
       for (let round = 0; round < 4; round++) {
         const payment = await staff.captured(20)
 
@@ -116,14 +116,14 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })
 
-    it("is captured in full when its order is edited up, and the order asks for the difference", async () => {
+    it("is captured in full when an edit raises the total of its order, and the order asks for the difference", async () => {
       const payment = await staff.captured()
       await editUp(payment)
       expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
     })
   })
 
-  describe("a settled payment whose capture Medusa lost, as after a database restore", () => {
+  describe("a settled payment whose capture Medusa has lost, as after a database restore", () => {
     const lost = async () => {
       const payment = await staff.captured()
       await staff.settle(payment)
@@ -137,7 +137,7 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, { kept: "70.00", refunded: "0.00", goesBack: "0.00" })).toBe("0.00")
     })
 
-    it("is refunded when its order is canceled, and gets a missing refund task from the job, once", async () => {
+    it("is refunded when its order is canceled, and gets a missing refund task from the job once", async () => {
       const payment = await lost()
       await staff.cancelOrder(payment)
       const read = () => store.sql("SELECT request_key, amount, reason FROM svc_refund_task")

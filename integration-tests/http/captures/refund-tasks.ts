@@ -22,7 +22,7 @@ withStore("refund tasks", (store) => {
     store.staff.call("POST", `/admin/svc/refund-tasks/${id}/paid-out`, { reference: "BANK-1" })
 
   describe("the list of refund tasks", () => {
-    it("names the order that the money was for, and is narrowed down by status", async () => {
+    it("names the order that the money was for, and can be filtered by status", async () => {
       const task = await aRefundTask()
       const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
 
@@ -41,7 +41,7 @@ withStore("refund tasks", (store) => {
     })
   })
 
-  it("shows the note that staff typed into Medusa's refund form", async () => {
+  it("a refund task shows the note that staff typed into Medusa's refund form", async () => {
     await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
     const refund = async (body: object) => store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, body)
@@ -51,7 +51,7 @@ withStore("refund tasks", (store) => {
     expect((await tasks("?order=created_at")).map(({ note }) => note)).toEqual(["The cup arrived broken", null])
   })
 
-  it("asks for no payout below a hundredth, which a refund in Medusa can be over", async () => {
+  it("a refund in Medusa that rounds to 0.00 creates no refund task", async () => {
     await store.shopper.pay()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
     for (const amount of [0.004, 0.335]) {
@@ -86,7 +86,7 @@ withStore("refund tasks", (store) => {
       await payOut(task)
     })
 
-    it("stays when the day of the store's time zone is over", async () => {
+    it("cannot be undone once that day is over in the store's time zone", async () => {
       const task = await aRefundTask()
       await payOut(task)
       // The last moment of yesterday in Qatar, which is today in UTC for the three hours before its midnight.
@@ -99,14 +99,14 @@ withStore("refund tasks", (store) => {
       expect((await tasks())[0]?.status).toBe("paid_out")
     })
 
-    it("stays when a program paid it out", async () => {
+    it("cannot be undone when a program paid it out", async () => {
       const task = await aRefundTask()
       await store.svc.refunds.noteFunctionPayout(task.id, "REF-1")
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("refund function")])
     })
 
-    it("cannot be undone before it was noted, nor for what does not exist", async () => {
+    it("cannot be undone before it was noted, or when the task does not exist", async () => {
       const task = await aRefundTask()
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("not marked as paid out")])

@@ -23,7 +23,7 @@ withStore("refunded payments", (store) => {
     return [payment.status, payment.payment_status, payment.refunded_amount]
   }
 
-  it("is partly refunded, then refunded, while the gateway's own status stays paid", async () => {
+  it("a payment is partly refunded, then refunded, while the gateway's own status stays paid", async () => {
     const { payment, refund: refundInMedusa } = await pay()
     expect(await shown(payment)).toEqual(["paid", "paid", "0.00"])
 
@@ -34,7 +34,7 @@ withStore("refunded payments", (store) => {
     expect(await shown(payment)).toEqual(["paid", "refunded", payment.amount])
   })
 
-  it("is found by its refund status, and the list sums the money that stays", async () => {
+  it("a payment is found by its refund status, and the list sums the money that stays", async () => {
     const { payment: refunded, refund: refundAll } = await pay()
     const { payment: inPart, refund: refundPart } = await pay()
     const { payment: kept } = await pay()
@@ -63,7 +63,7 @@ withStore("refunded payments", (store) => {
     expect(overview.days.at(-1)?.refunded).toEqual(total?.refunded)
   })
 
-  it("is partly refunded when staff refunded a part of its transaction before it was known to pay", async () => {
+  it("a payment is partly refunded when staff refunded part of its transaction before it was known to be paid", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const [payment] = (await list(`?q=${orderId}`)).payments
     if (!payment) {
@@ -80,7 +80,7 @@ withStore("refunded payments", (store) => {
     expect(await shown(payment)).toEqual(["paid", "partly_refunded", "7.00"])
   })
 
-  it("stays paid when money of another transaction goes back", async () => {
+  it("a payment stays paid when money of another transaction is refunded", async () => {
     const { payment } = await pay()
     const attempt = await store.svc.payments.retrieveAttempt(payment.id)
     const transaction = { number: "SECOND-1", amount: attempt.amount }

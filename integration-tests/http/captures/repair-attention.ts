@@ -33,7 +33,7 @@ withStore("attention raised by the repair job", (store) => {
     expect(payments).toMatchObject([{ captured: true, captures: [expect.any(Number)] }])
   })
 
-  it("raises attention for a payment that came while Medusa canceled its order, and it goes back once", async () => {
+  it("raises attention for a payment that came while Medusa canceled its order, and its money is refunded once", async () => {
     const { order, link } = await anOrderWithLink()
     const gatewayId = await goToGateway((await press(link.url)).location)
     const orders = store.container.resolve(Modules.ORDER)
@@ -83,7 +83,7 @@ withStore("attention raised by the repair job", (store) => {
     ])
   })
 
-  describe("for an order that staff mark as paid in the moment in which its payment is booked", () => {
+  describe("for an order that staff mark as paid at the moment in which its payment is booked", () => {
     /** Pays an order by its link while staff mark it as paid. */
     const payTwice = async () => {
       const { order, link } = await anOrderWithLink()
@@ -120,7 +120,7 @@ withStore("attention raised by the repair job", (store) => {
       expect(raised).toHaveLength(1)
     })
 
-    it("raises none once staff have refunded one of both in Medusa", async () => {
+    it("raises none once staff have refunded one of the two in Medusa", async () => {
       await payTwice()
       const [system] = await store.sql<{ id: string }>("SELECT id FROM payment WHERE provider_id = 'pp_system_default'")
       await store.staff.call("POST", `/admin/payments/${system?.id}/refund`, { amount: 30 })
@@ -146,7 +146,7 @@ withStore("attention raised by the repair job", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("raises none for a surplus since the order was changed", async () => {
+    it("raises none for a surplus that a change of the order left", async () => {
       const id = await placePaidOrder()
       await editOrder(store, id, "more")
       await payAt((await press((await createLink(id)).url)).location)
