@@ -42,7 +42,7 @@ withStore("changed carts", (store) => {
   const settle = (id: string) => ask("POST", `/payments/${id}/settle`)
 
   describe("a cart that matches its payment again", () => {
-    it("becomes one order, however often it is settled at once", async () => {
+    it("becomes one order, however many settlements run at once", async () => {
       const { checkout, id } = await payChanged(3)
       expect((await show(id)).changed_cart).toMatchObject({ places_order: false })
       await setQuantity(checkout, 2)

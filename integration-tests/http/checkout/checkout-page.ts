@@ -8,7 +8,7 @@ import { readForm, openPage, readAttempts, typeMobile } from "./visit-page"
 
 withStore("checkout page", (store) => {
   describe("the checkout page", () => {
-    it("is kept by no cache, gives its address to nobody, and is framed by nobody", async () => {
+    it("is never cached, sends no referrer, and cannot be framed", async () => {
       const { status, headers } = await openPage(store, await store.shopper.checkOut())
 
       expect({
@@ -30,7 +30,7 @@ withStore("checkout page", (store) => {
       })
     })
 
-    it("lets its form go to the gateway alone, and nothing run but its own script", async () => {
+    it("lets its form go to the gateway alone, and runs only its own script", async () => {
       const checkout = await store.shopper.checkOut()
       const page = await openPage(store, checkout)
       const nonce = /script-src 'nonce-([^']+)'/.exec(page.headers.get("content-security-policy") ?? "")?.[1]
@@ -50,7 +50,7 @@ withStore("checkout page", (store) => {
       expect(scripts).toEqual([`nonce="${nonce}"`])
     })
 
-    it("lets its form go to the further origins that the store names, and to no other", async () => {
+    it("lets its form go to the further origins that the store names, and to no others", async () => {
       await changeSettings(store, { gateway_origins: ["https://pay.gateway.example/"] })
 
       const page = await openPage(store, await store.shopper.checkOut())
@@ -77,7 +77,7 @@ withStore("checkout page", (store) => {
       expect(verdict.outcome).toBe("accepted")
     })
 
-    it("says who pays what, and where the answer is to go", async () => {
+    it("states who pays how much, and where the answer goes", async () => {
       const checkout = await store.shopper.checkOut()
       const { fields } = readForm(await openPage(store, checkout))
       const [attempt] = await readAttempts(store)
@@ -95,7 +95,7 @@ withStore("checkout page", (store) => {
       })
     })
 
-    it("dates the purchase on the clock of the store's time zone", async () => {
+    it("dates the purchase in the store's time zone", async () => {
       const { fields } = readForm(await openPage(store, await store.shopper.checkOut()))
       const inQatar = new Date(`${fields.txnDate?.replace(" ", "T")}+03:00`)
 
@@ -111,7 +111,7 @@ withStore("checkout page", (store) => {
       expect(stripTags(page.html)).toContain("Test mode: no real money is charged")
     })
 
-    it("takes a fresh ORDER_ID at each visit and keeps all of them", async () => {
+    it("uses a new ORDER_ID at each visit and stores all of them", async () => {
       const checkout = await store.shopper.checkOut()
       const orderIds = [
         await openPage(store, checkout),
@@ -123,7 +123,7 @@ withStore("checkout page", (store) => {
       expect((await readAttempts(store)).map(({ gateway_order_id }) => gateway_order_id)).toEqual(orderIds)
     })
 
-    it("is the same form as the one for storefronts that post it themselves", async () => {
+    it("has the same form as storefronts get that post it themselves", async () => {
       const checkout = await store.shopper.checkOut()
       const page = readForm(await openPage(store, checkout))
       const json = await store.shopper.signedForm(checkout.session_id)
@@ -133,7 +133,7 @@ withStore("checkout page", (store) => {
       expect(json.headers.get("cache-control")).toBe("no-store")
     })
 
-    it("puts no secret into the page", async () => {
+    it("contains no secret", async () => {
       const { html } = await openPage(store, await store.shopper.checkOut())
 
       expect(
@@ -145,7 +145,7 @@ withStore("checkout page", (store) => {
   describe("text that shoppers enter", () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;`
 
-    it("cannot put markup into the page by way of an e-mail address", async () => {
+    it("cannot put markup into the page through an e-mail address", async () => {
       const checkout = await store.shopper.checkOut()
       const email = `"><script>alert(1)</script>"@example.com`
       await store.sql("UPDATE cart SET email = ?", [email])
@@ -156,7 +156,7 @@ withStore("checkout page", (store) => {
       expect(readForm(page).fields.EMAIL).toBe(email)
     })
 
-    it("cannot put markup into the page by way of a mobile number", async () => {
+    it("cannot put markup into the page through a mobile number", async () => {
       const checkout = await store.shopper.checkOut({ phone: null })
 
       const page = await typeMobile(store, checkout, hostile.slice(0, 40))
@@ -183,7 +183,7 @@ withStore("checkout page", (store) => {
       expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
     })
 
-    it("is Arabic throughout when it is Arabic, also when something is wrong", async () => {
+    it("is Arabic throughout for an Arabic browser, also on a page about an error", async () => {
       const arabic = { "accept-language": "ar" }
       const checkout = await store.shopper.checkOut({ phone: null })
       const pages = [

@@ -26,7 +26,7 @@ withStore("funnel facts", (store) => {
       })
     })
 
-    it("has returned once the browser brings a message, whatever the gateway's server said before", async () => {
+    it("counts as returned once the browser brings a message, whatever the gateway's server said before", async () => {
       const orderId = await openBareAttempt(store)
       const about = { orderId, amount: "70.00", transactionNumber: "T1" }
       await recordMessage(store, signedMessage("webhook", about))
@@ -38,14 +38,14 @@ withStore("funnel facts", (store) => {
       expect(await readWritten(store, orderId)).toBe(written)
     })
 
-    it("has not returned by a message that anyone can have written", async () => {
+    it("does not count as returned after a message that anyone can have written", async () => {
       const orderId = await openBareAttempt(store)
       const forged = signedMessage("callback", { orderId, amount: "70.00" }, "another key")
       expect((await recordMessage(store, forged)).outcome).toBe("unverified")
       expect(await readFacts(store, orderId)).toMatchObject({ step: "opened", returned: false })
     })
 
-    it("keeps why it failed, until it is paid after all", async () => {
+    it("keeps the reason of its failure until it is paid after all", async () => {
       const orderId = await openBareAttempt(store)
       const failure = { orderId, amount: "70.00", status: "failed", transactionNumber: "T1" } as const
       const declined = async (responseMessage: string, channel: "callback" | "webhook" = "webhook") => {
@@ -66,7 +66,7 @@ withStore("funnel facts", (store) => {
       expect(await readFacts(store, orderId)).toMatchObject({ step: "paid", decline_code: null })
     })
 
-    it("has returned when an app reports its result, and keeps the payment mode of the first success", async () => {
+    it("counts as returned when an app reports its result, and keeps the payment mode of the first success", async () => {
       const { checkout, orderId, completion } = await usePaymentScreen(store, "failed")
       const say = async (result: object) => {
         await reportResult(store, checkout.session_id, { ...completion, ...result })

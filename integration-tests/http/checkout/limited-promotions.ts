@@ -99,7 +99,7 @@ withStore("limited promotions", (store) => {
     expect(await store.sql("SELECT id FROM svc_attempt")).toHaveLength(1)
   })
 
-  it("lets another than the shopper's own promotion alone", async () => {
+  it("a used-up promotion stops no shopper who does not use it", async () => {
     await givePromotion("FEW", campaign({ type: "usage", limit: 1 }))
     await store.sql(`UPDATE promotion_campaign_budget SET used = 1, raw_used = '{"value": "1", "precision": 20}'`)
     const paying = await payAtGateway(store, 1)

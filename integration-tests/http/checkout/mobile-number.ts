@@ -29,14 +29,14 @@ withStore("mobile number", (store) => {
       expect(await readAttempts(store)).toHaveLength(1)
     })
 
-    it("is asked for on a page that posts to itself alone and runs no script", async () => {
+    it("is asked for on a page that posts only to itself and runs no script", async () => {
       const { headers, html } = await openPage(store, await store.shopper.checkOut({ phone: null }))
 
       expect(headers.get("content-security-policy")).toMatch(/script-src 'none'; form-action 'self'; base-uri 'none'/)
       expect(html).not.toContain("<script")
     })
 
-    it("is asked for again when nothing was typed", async () => {
+    it("is asked for again when nothing was entered", async () => {
       const page = await typeMobile(store, await store.shopper.checkOut({ phone: null }), " ")
 
       expect([page.status, Object.keys(readForm(page).fields)]).toEqual([200, ["mobile"]])
@@ -57,7 +57,7 @@ withStore("mobile number", (store) => {
       expect(readForm(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97466123456")
     })
 
-    it("is not shown to who opens the page, when the cart has one", async () => {
+    it("is not shown to whoever opens the page, when the cart has one", async () => {
       const checkout = await store.shopper.checkOut()
       const page = await typeMobile(store, checkout, "12")
 

@@ -37,7 +37,7 @@ withStore("order payments", (store) => {
   }
 
   describe("a customer whose order asks for more", () => {
-    it("gets a checkout page for the rest, and paying it leaves nothing open", async () => {
+    it("gets a checkout page for the rest, and owes nothing after paying it", async () => {
       const { token, order_id } = await anEditedOrder()
       expect(await outstanding(order_id)).toBe("55.00")
 
@@ -70,7 +70,7 @@ withStore("order payments", (store) => {
       expect(new Set(answers.map(({ body }) => body.payment.payment_session_id)).size).toBe(1)
     })
 
-    it("gets another one when the order changes again, and the earlier one can no longer be paid", async () => {
+    it("gets another payment when the order changes again, and the earlier one can no longer be paid", async () => {
       const { token, order_id } = await anEditedOrder()
       const before = (await ask(order_id, token)).body.payment
       await editOrder(store, order_id, "more")
@@ -84,7 +84,7 @@ withStore("order payments", (store) => {
       expect(await outstanding(order_id)).toBe("0.00")
     })
 
-    it("pays an order that staff have written, also while it is a draft", async () => {
+    it("can pay an order that staff created, also while it is a draft", async () => {
       const { id, token } = await store.shopper.register("aisha@example.com")
       const draft = { status: "draft", is_draft_order: true, customer_id: id } as const
       const order = await placeUnpaidOrder(store, draft)
@@ -97,7 +97,7 @@ withStore("order payments", (store) => {
       expect(await outstanding(order.id)).toBe("0.00")
     })
 
-    it("waits while a payment is on its way", async () => {
+    it("cannot pay again while a payment is in progress", async () => {
       const { token, order_id } = await anEditedOrder()
       const { payment } = (await ask(order_id, token)).body
       const { body } = await store.shopper.signedForm(payment.payment_session_id)
@@ -133,7 +133,7 @@ withStore("order payments", (store) => {
       })
     })
 
-    it("says which field is wrong, and leads nowhere that is not allowed", async () => {
+    it("names the wrong field, and returns only to allowed addresses", async () => {
       const { token, order_id } = await anEditedOrder()
       for (const [field, body] of [
         ["return_url", { return_url: "javascript:alert(1)" }],

@@ -62,7 +62,7 @@ withStore("owed once", (store) => {
     it.each([
       ["one invoice over all of it", ["30.00"]],
       ["two invoices over parts of it", ["12.50", "17.50"]],
-    ])("has the link's money asked about, not captured, and it goes back: %s", async (_case, amounts) => {
+    ])("raises attention about the link's money, which is refunded and not captured: %s", async (_case, amounts) => {
       const { order, link, payLink } = await anOrderWithLink()
       for (const amount of amounts) {
         await bring(await payInvoice(order.id, amount))
@@ -96,7 +96,7 @@ withStore("owed once", (store) => {
       expect(await captures()).toEqual(amounts.map(Number))
     })
 
-    it("captures one of both when they are paid at the same moment", async () => {
+    it("captures one of the two when they are paid at the same moment", async () => {
       const { order, payLink } = await anOrderWithLink()
       const webhooks = [await payInvoice(order.id), await payLink()]
 
@@ -114,7 +114,7 @@ withStore("owed once", (store) => {
       return [page.status, await page.text()]
     }
 
-    it("leads nowhere when nothing is owed any more", async () => {
+    it("opens no payment when nothing is owed any more", async () => {
       const { order, link } = await anOrderWithLink()
       await bring(await payInvoice(order.id, "12.50"))
       await untilAllTried(store)
@@ -129,7 +129,7 @@ withStore("owed once", (store) => {
       ])
     })
 
-    it("leads nowhere when less is owed, and the customer gets another over the rest", async () => {
+    it("opens no payment when less is owed, and the customer gets another over the rest", async () => {
       const { order, token, link } = await anOrderWithLink()
       await bring(await payInvoice(order.id, "12.50"))
       await untilAllTried(store)
@@ -142,7 +142,7 @@ withStore("owed once", (store) => {
   })
 
   describe("the amount that an order owes", () => {
-    it("is not asked for by an invoice while a payment by link is on its way", async () => {
+    it("is not asked for by an invoice while a payment by link is in progress", async () => {
       const { order, payLink } = await anOrderWithLink()
       await bring(await payLink("in_progress"))
       const refused = await askForInvoice(order.id)
@@ -152,7 +152,7 @@ withStore("owed once", (store) => {
       expect((await askForInvoice(order.id)).status).toBe(200)
     })
 
-    it("is answered as before when its invoice is asked for again by the key, whatever is on its way since", async () => {
+    it("is answered with the same invoice for the same key, whatever payment has begun since", async () => {
       const { order, payLink } = await anOrderWithLink()
       const first = await askForInvoice(order.id, "30.00", "owed-1")
       await bring(await payLink("in_progress"))

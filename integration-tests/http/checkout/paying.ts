@@ -19,7 +19,7 @@ withStore("paying", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("gets an order when only the gateway's server tells", async () => {
+    it("gets an order when only the gateway's server brings the answer", async () => {
       const { checkout, webhook } = await store.shopper.payAtGateway()
 
       const reply = await store.shopper.bring(webhook)
@@ -105,7 +105,7 @@ withStore("paying", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("sees a payment in progress until it is through", async () => {
+    it("sees a payment in progress until it has succeeded", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const waiting = await store.shopper.bringAnswer(orderId, "in_progress")
       expect(waiting.location).toContain("status=in_progress")
@@ -117,7 +117,7 @@ withStore("paying", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("pays the rounded amount when tax makes more than two decimals, and the order is paid in full", async () => {
+    it("pays the rounded amount when tax leads to more than two decimals, and the order is paid in full", async () => {
       await store.sql(
         "INSERT INTO tax_region (id, provider_id, country_code) VALUES ('txreg_test', 'tp_system', 'qa') ON CONFLICT DO NOTHING"
       )

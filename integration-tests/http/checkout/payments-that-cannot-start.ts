@@ -5,7 +5,7 @@ import { openPage, readAttempts } from "./visit-page"
 
 withStore("payments that cannot start", (store) => {
   describe("a payment that cannot start", () => {
-    it("for want of an e-mail address says so and opens no attempt", async () => {
+    it("for lack of an e-mail address says so and opens no attempt", async () => {
       const checkout = await store.shopper.checkOut()
       await store.sql("UPDATE cart SET email = NULL")
 

@@ -41,7 +41,7 @@ withStore("second transaction", (store) => {
     it.each([
       ["the amount that was asked for", "paid_twice", "70.00"],
       ["another amount", "amount_mismatch", "12.50"],
-    ])("over %s becomes money that can go back, and the order keeps what it has", async (_over, reason, amount) => {
+    ])("over %s becomes money that can be refunded, and the order keeps what it has", async (_over, reason, amount) => {
       const { id, transaction_number, checkout } = await paid()
 
       expect((await confirm(id, "SECOND7", amount)).status).toBe(200)
@@ -66,7 +66,7 @@ withStore("second transaction", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("is asked about once, however often it is confirmed, also after it has gone back", async () => {
+    it("raises attention once, however often it is confirmed, also after its refund", async () => {
       const { id } = await paid()
       await confirm(id, "SECOND8", "70.00")
 
@@ -92,14 +92,14 @@ withStore("second transaction", (store) => {
       expect(await tasks()).toHaveLength(1)
     })
 
-    it("is refused when it is the one that paid", async () => {
+    it("is refused when it is the transaction that paid", async () => {
       const { id, transaction_number } = await paid()
       const refused = await confirm(id, transaction_number, "70.00")
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("already recorded as paid")])
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("pays nothing else any more", async () => {
+    it("cannot pay anything else", async () => {
       const { id } = await paid()
       await confirm(id, "SECOND9", "70.00")
       const other = await store.shopper.goToGateway(await store.shopper.checkOut())

@@ -18,7 +18,7 @@ withStore("sent report", (store) => {
     return { sessionId: checkout.session_id, orderId: readForm(await openPage(store, checkout)).fields.ORDER_ID ?? "" }
   }
 
-  describe("the report of the checkout page that it sends its form", () => {
+  describe("the report that the checkout page has sent its form", () => {
     it("makes an opened payment count as sent, once, and is answered 204 without a body or a cookie", async () => {
       const { sessionId, orderId } = await openCheckoutPage()
       expect(await readFacts(store, orderId)).toMatchObject({ channel: "web", step: "opened", sent: false })
@@ -62,7 +62,7 @@ withStore("sent report", (store) => {
       }
     })
 
-    it("is answered 204 while the database refuses it", async () => {
+    it("is answered 204 even when the database refuses it", async () => {
       const { sessionId, orderId } = await openCheckoutPage()
       const { payments } = store.container.resolve(SVC_MODULE)
       const spy = jest.spyOn(payments, "markSent").mockRejectedValue(new Error("The database is full"))

@@ -83,7 +83,7 @@ withStore("session data", (store) => {
       )
     })
 
-    it("keeps the attempt's amount when the stored data is tampered with: the gateway is asked for the session's own", async () => {
+    it("does not change the amount when it is tampered with: the gateway is asked for the session's own amount", async () => {
       const checkout = await store.shopper.checkOut()
       await store.sql("UPDATE payment_session SET data = data || ?", [JSON.stringify({ amount: "0.01" })])
 
@@ -96,7 +96,7 @@ withStore("session data", (store) => {
   describe("the return address of a session", () => {
     // configuration.unit has every kind of address that is not allowed.
     it.each(["http://shop.localhost.evil.com:8000/", "javascript:alert(1)", 5, { href: `${SHOP_ORIGIN}/` }])(
-      "is dropped when it is on no allowed origin: %j",
+      "is dropped when its origin is not allowed: %j",
       async (asked) => {
         const { session_id } = await store.shopper.checkOut({ data: { return_url: asked } })
 
@@ -104,7 +104,7 @@ withStore("session data", (store) => {
       }
     )
 
-    it("is the store's own when the session's was dropped", async () => {
+    it("is the store's own when that of the session was dropped", async () => {
       const { checkout, callback } = await store.shopper.payAtGateway({ data: { return_url: "https://evil.example/" } })
 
       const { status, location } = await store.shopper.bring(callback)
@@ -186,7 +186,7 @@ withStore("session data", (store) => {
       })
     })
 
-    it("that Medusa changed to a higher amount after it was paid places no order for the lower one", async () => {
+    it("places no order for the lower amount when Medusa raised it after the payment", async () => {
       const { cart_id, session_id, session_data } = await payWithoutSettling(store)
       await store.container.resolve(Modules.PAYMENT).updatePaymentSession({
         id: session_id,
@@ -201,7 +201,7 @@ withStore("session data", (store) => {
       expect(await readBooks(store, cart_id)).toMatchObject({ orders: [], payments: [] })
     })
 
-    it("keeps its currency when Medusa would update it to another", async () => {
+    it("keeps its currency when Medusa tries to update it", async () => {
       const { session_id, session_data } = await store.shopper.checkOut()
       const update = store.container.resolve(Modules.PAYMENT).updatePaymentSession({
         id: session_id,

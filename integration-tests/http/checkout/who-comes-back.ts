@@ -22,7 +22,7 @@ withStore("who comes back", (store) => {
   }
 
   describe("a visitor who knows only an ORDER_ID", () => {
-    it("is sent back without the id of the payment, and not told how it stands", async () => {
+    it("is sent back without the payment's id or status", async () => {
       const { checkout, orderId } = await atGateway()
       expectNothingAbout(checkout, (await bring(`ORDERID=${orderId}&MID=x`)).location)
 
@@ -32,7 +32,7 @@ withStore("who comes back", (store) => {
       expectNothingAbout(checkout, (await bring(`${paid.callback.body}&more=1`)).location)
     })
 
-    it("is told the same where there is no storefront to go back to", async () => {
+    it("learns neither where there is no storefront to return to", async () => {
       const { checkout, orderId } = await atGateway()
       const spy = await hideStorefront(store)
       try {
