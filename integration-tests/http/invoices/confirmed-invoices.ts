@@ -8,7 +8,7 @@ withInvoiceStore("invoice payments", (store) => {
   const { readMessages } = bindInvoiceMessages(store)
 
   describe("staff who confirm an invoice from the merchant panel", () => {
-    it("mark it paid; who it was and why are kept", async () => {
+    it("mark it as paid, and their name and note are kept", async () => {
       const invoice = await create()
       const sent = { transaction_number: "PANEL1", amount: invoice.amount, note: "seen in the panel" }
 
@@ -29,7 +29,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await confirm(invoice.id, sent)).status).toBe(409)
     })
 
-    it("keep the note of a second payment in the history too", async () => {
+    it("find their note about a second payment in the history too", async () => {
       const invoice = await create()
       const first = { transaction_number: "PANEL1", amount: invoice.amount, note: "seen in the panel" }
       await confirm(invoice.id, first)
@@ -45,7 +45,7 @@ withInvoiceStore("invoice payments", (store) => {
       })
     })
 
-    it("cannot use a transaction that has paid something else, nor leave anything out", async () => {
+    it("cannot use a transaction that has paid something else, or leave a field out", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const { callback, transaction_number } = await store.sandbox.answer(orderId, "success")
       await store.shopper.bring(callback)

@@ -92,7 +92,7 @@ withInvoiceStore("creation", (store) => {
     const listActions = ({ history }: Created) => history.map(({ action }) => action)
 
     describe("with an idempotency key", () => {
-      it("is one and one call however many clicks there are, at the same moment and later", async () => {
+      it("is created once, by one call, however often it is requested, at the same moment and later", async () => {
         const answers = await Promise.all(Array.from({ length: 5 }, () => repeat()))
         expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
         expect(new Set(answers.map(({ made }) => made.id)).size).toBe(1)
@@ -102,7 +102,7 @@ withInvoiceStore("creation", (store) => {
         expect([await atGateway(), await stored()].map(({ length }) => length)).toEqual([1, 1])
       })
 
-      it("is answered 409 when it is another one", async () => {
+      it("is answered 409 when the same key comes with another request", async () => {
         const { made } = await repeat()
         const other = await repeat(kind.other)
         expect([other.status, other.message]).toEqual([409, expect.stringContaining(made.id)])
@@ -110,7 +110,7 @@ withInvoiceStore("creation", (store) => {
         expect(await atGateway()).toHaveLength(1)
       })
 
-      it("stays refused, without asking again", async () => {
+      it("stays refused, and the gateway is not asked again", async () => {
         await fail("error_400")
         const refused = await repeat()
         const again = await repeat()
@@ -123,7 +123,7 @@ withInvoiceStore("creation", (store) => {
       const modes = ["timeout", "reset", "error_500", "html", "garbage"]
 
       it.each(modes.flatMap((mode) => [[mode, {}] as const, [mode, { after_effect: true }] as const]))(
-        "with %s %j is unknown, and asking again sends nothing",
+        "is unknown after %s %j, and asking again sends nothing",
         async (mode, more) => {
           await fail(mode, more)
           const first = await repeat()
@@ -145,7 +145,7 @@ withInvoiceStore("creation", (store) => {
         ["error_400", 422, "invalid", "Invalid data"],
         ["error_404", 422, "not_found", kind.notFound],
         ["error_401", 502, "unauthorized", "Access token rejected"],
-      ])("with %s is refused with %i, and another can be asked for", async (mode, status, failure, words) => {
+      ])("is refused after %s with %i, and another can be requested", async (mode, status, failure, words) => {
         for (const more of [{}, { after_effect: true }]) {
           await fail(mode, more)
           const refused = await request()
@@ -161,7 +161,7 @@ withInvoiceStore("creation", (store) => {
         expect((await request()).status).toBe(200)
       })
 
-      it("because it cannot be reached, is refused with 503", async () => {
+      it("is refused with 503 when the gateway cannot be reached", async () => {
         const configuration = await store.svc.settings.readConfiguration()
         const { api_url } = configuration
         configuration.api_url = "http://127.0.0.1:9"
@@ -201,7 +201,7 @@ withInvoiceStore("creation", (store) => {
         expect(await atGateway()).toHaveLength(2)
       })
 
-      it("is resolved as not created; the same key still sends nothing, a new one does", async () => {
+      it("is resolved as not created; the same key still sends nothing, a new key does", async () => {
         const { id } = await lose({})
         const { made } = await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
         expect(made).toMatchObject({ state: "refused", failure: { kind: "unavailable" } })
@@ -210,7 +210,7 @@ withInvoiceStore("creation", (store) => {
         expect((await request()).status).toBe(200)
       })
 
-      it("is not resolved by halves", async () => {
+      it("is not resolved when a field is missing", async () => {
         const { id } = await lose()
         for (const [field, resolution] of [
           [kind.number, { outcome: "created", note: "x" }],
@@ -224,7 +224,7 @@ withInvoiceStore("creation", (store) => {
         expect((await look(id)).state).toBe("unknown")
       })
 
-      it("follows a late answer of the gateway, even after staff have said otherwise", async () => {
+      it("follows a late answer of the gateway, even after staff resolved it differently", async () => {
         const { id } = await lose()
         await ask("POST", `/${id}/resolve`, { outcome: "not_created", note: "not there" })
         await kind.answerLate(store, id, "created")
@@ -238,7 +238,7 @@ withInvoiceStore("creation", (store) => {
         expect((await look(other.id)).state).toBe("refused")
       })
 
-      it("comes of a server that stopped before it wrote the answer down", async () => {
+      it("results when a server stopped before it stored the answer", async () => {
         const { id } = (await repeat()).made
         await store.sql(`UPDATE ${table} SET state = 'creating', status = NULL, ${kind.number} = NULL`)
         expect((await repeat()).status).toBe(202)

@@ -20,7 +20,7 @@ withInvoiceStore("invoice payments", (store) => {
       return { invoice, invoiceno }
     }
 
-    it("is kept, and asks staff once they have named the invoice; they confirm it", async () => {
+    it("is kept, raises attention once staff have named the invoice, and is confirmed by them", async () => {
       const { invoice, invoiceno } = await lost()
       const { webhook, transaction_number } = await store.sandbox.payInvoice(invoiceno)
       await bring(webhook)
@@ -76,7 +76,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readMessages(invoice)).toMatchObject([{ outcome: "verified", effect: "paid" }])
     })
 
-    it("is judged before what somebody has written about the next invoice number, however often", async () => {
+    it("is judged before any number of forged messages about the next invoice number", async () => {
       const { invoice, invoiceno } = await lost()
       for (let count = 1; count <= 50; count++) {
         const forged = { orderId: `FORGED${count}`, amount: "30", invoiceNumber: invoiceno }
@@ -87,7 +87,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await read(invoice)).toMatchObject({ state: "created", status: "paid" })
     })
 
-    it("keeps its place although junk about unknown invoices has used up the room for junk", async () => {
+    it("is kept even when junk about unknown invoices has used up the quota for junk", async () => {
       await store.sql(
         `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, reason, last_received_at)
          SELECT 'n' || n, 'h' || n, 'webhook', 'json', '', 'unverified', 'check_value_wrong', now() FROM generate_series(1, 1000) n`

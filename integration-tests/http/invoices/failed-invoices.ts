@@ -25,7 +25,7 @@ withInvoiceStore("invoices", (store) => {
       expect(await listAtGateway()).toEqual([])
     })
 
-    it("by answering over another amount, the invoice is created and staff see it", async () => {
+    it("by answering with another amount, the invoice is created and staff see the difference", async () => {
       const liar: RequestListener = (_request, response) => {
         response.setHeader("content-type", "application/json")
         response.end(JSON.stringify([{ id: 1, invoiceno: "INV-LIE", grossamount: 5, ShareUrl: "javascript:alert(1)" }]))
@@ -59,7 +59,7 @@ withInvoiceStore("invoices", (store) => {
       expect(answer.invoice).toMatchObject({ status: "unpaid", share_url })
     })
 
-    it("is not resolved with the number of another invoice, nor with an address that is none", async () => {
+    it("is not resolved with the number of another invoice, or with an invalid address", async () => {
       const other = await create()
       const { id } = await unknown()
       for (const [field, resolution] of [

@@ -22,7 +22,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
     })
 
-    it("over a wrong amount goes back only when staff have confirmed number and amount, and as they did", async () => {
+    it("over a wrong amount goes back only when staff have confirmed number and amount, and exactly as confirmed", async () => {
       const invoice = await create()
       await bring(await forge(invoice, { amount: "3.00", transactionNumber: "W1" }))
       const [claimed] = (await read(invoice)).attention
@@ -58,7 +58,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await read(other)).toMatchObject({ status: "paid", transaction_number: "W2" })
     })
 
-    it("that nobody confirmed has nothing to withdraw", async () => {
+    it("without a confirmation has nothing to withdraw", async () => {
       const invoice = await create()
       await bring(await forge(invoice, { amount: "3.00", transactionNumber: "W3" }))
       const [row] = (await read(invoice)).attention

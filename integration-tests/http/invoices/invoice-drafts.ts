@@ -35,7 +35,7 @@ withInvoiceStore("invoices", (store) => {
       expect(lines.at(-1)).toEqual({ description: "Courier", quantity: 1, unit_price: "4.50", amount: "4.50" })
     })
 
-    it("can be sent as it is, also when a price cannot be divided", async () => {
+    it("can be sent unchanged, also when a price cannot be divided evenly", async () => {
       const items = [{ title: "Set", quantity: 3, unit_price: 3.333333 }]
       const order = await placeUnpaidOrder(store, { items })
       const { outstanding, lines } = await draft(`order_id=${order.id}`)
@@ -43,7 +43,7 @@ withInvoiceStore("invoices", (store) => {
       expect((await create({ lines, order_id: order.id })).amount).toBe("14.50")
     })
 
-    it("for an order that is paid in part is one line over the rest, and none when it is paid in full", async () => {
+    it("has one line over the rest of a partly paid order, and none for a paid order", async () => {
       const order = await placeUnpaidOrder(store)
       const [row] = await store.sql<{ totals: Record<string, unknown> }>(
         "SELECT totals FROM order_summary WHERE order_id = ?",
@@ -66,7 +66,7 @@ withInvoiceStore("invoices", (store) => {
       }
     })
 
-    it("for a customer has name, number and address filled in and no lines", async () => {
+    it("for a customer has their name, phone number and address, and no lines", async () => {
       const { result } = await createCustomersWorkflow(store.container).run({
         input: {
           customersData: [

@@ -9,7 +9,7 @@ withInvoiceStore("invoices", (store) => {
   const { request, create, receivePayment } = bindInvoiceActions(store)
 
   describe("the store's own subscribers", () => {
-    it("hear what became of an invoice, by ids alone", async () => {
+    it("are told by ids alone what became of an invoice", async () => {
       const heard: [string, unknown][] = []
       const bus = store.container.resolve(Modules.EVENT_BUS)
       for (const name of Object.values(SvcInvoiceEvents)) {

@@ -12,7 +12,7 @@ withInvoiceStore("invoices", (store) => {
   describe("the list of invoices", () => {
     const list = (query: string) => store.staff.call<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices${query}`)
 
-    it("is searched, filtered, paged and sorted", async () => {
+    it("can be searched, filtered, paged and sorted", async () => {
       const order = await placeUnpaidOrder(store)
       const first = await create({ client_name: "Zainab", order_id: order.id })
       const second = await create({ client_name: "Bashir", mobile: "66123456", status: "draft" })
@@ -53,7 +53,7 @@ withInvoiceStore("invoices", (store) => {
       "sort=id",
       "day=2026-02-30",
       "attention=maybe",
-    ])("refuses %s with the parameter named", async (query) => {
+    ])("refuses %s and names the parameter", async (query) => {
       expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
     })
 
@@ -65,7 +65,7 @@ withInvoiceStore("invoices", (store) => {
       expect(data).toMatchObject([{ order: { display_id: order.display_id } }])
     })
 
-    it("gives no field that is not meant for staff", async () => {
+    it("contains only the fields that are meant for staff", async () => {
       const { id } = await create({ idempotency_key: "key-8" })
       for (const path of ["", `/${id}`]) {
         for (const query of [

@@ -109,7 +109,7 @@ withInvoiceStore("invoice refunds", (store) => {
       expect(await taken()).toBe(5)
     })
 
-    it("is refunded under a key that another invoice has used", async () => {
+    it("can be refunded under a key that another invoice has used", async () => {
       const [one, other] = [await createPaid(), await createPaid()]
       const asked = { idempotency_key: "form-1" }
       expect((await giveBack(one, "5.00", asked)).status).toBe(200)
@@ -117,7 +117,7 @@ withInvoiceStore("invoice refunds", (store) => {
       expect((await tasks()).map(({ invoice_id }) => invoice_id)).toEqual([one.id, other.id])
     })
 
-    it("is refunded once in all, by its page and by its attention", async () => {
+    it("is refunded once in all, through its page or its attention", async () => {
       const invoice = await createPaid()
       // As if the gateway had created the invoice with another amount.
       await store.sql(
@@ -136,7 +136,7 @@ withInvoiceStore("invoice refunds", (store) => {
       expect((await read(invoice)).refund).toEqual({ possible: false, reason: "given_back" })
     })
 
-    it("can be refunded when staff confirmed it, and stays refunded when its message arrives", async () => {
+    it("can be refunded once staff confirmed it, and stays refunded when its message arrives", async () => {
       const invoice = await create()
       const { webhook, transaction_number } = await pay(invoice)
       await confirm(invoice.id, { transaction_number, amount: "30.00", note: "seen" })

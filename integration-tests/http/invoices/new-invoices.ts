@@ -21,7 +21,7 @@ withInvoiceStore("invoices", (store) => {
   const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
 
   describe("an invoice", () => {
-    it("has a due date, which the gateway never gets", async () => {
+    it("has a due date, which is never sent to the gateway", async () => {
       const invoice = await create({ due_date: "2026-12-31", idempotency_key: "due-1" })
 
       expect(invoice.due_date).toBe("2026-12-31")
@@ -33,7 +33,7 @@ withInvoiceStore("invoices", (store) => {
       expect(csv.split("\n").filter((row) => row.includes("2026-12-31"))).toHaveLength(1)
     })
 
-    it("has a note for staff, which the gateway never gets", async () => {
+    it("has a note for staff, which is never sent to the gateway", async () => {
       const invoice = await create({ internal_note: " Pays late ", idempotency_key: "note-1" })
       await ask("POST", `/${invoice.id}/share`, { channel: "sms" })
 
@@ -69,21 +69,21 @@ withInvoiceStore("invoices", (store) => {
       ],
       ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "100" }]],
       ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "five" }]],
-    ])("is not made with tax that is wrong at %s", async (field, taxes) => {
+    ])("is not created with a tax that is wrong at %s", async (field, taxes) => {
       const lines = [...body.lines, ...taxes.map((tax) => ({ description: "Tax", quantity: 1, ...tax }))]
       expectRefusal(await request({ lines }), 400, field)
       expect(await stored()).toEqual([])
     })
 
     it.each(["2026-02-30", "31.12.2026", "soon", "2026-12-31T00:00:00Z"])(
-      "is not made with the day %s",
+      "is not created with the date %s",
       async (day) => {
         expectRefusal(await request({ due_date: day }), 400, "due_date")
         expect(await stored()).toEqual([])
       }
     )
 
-    it("is created at the gateway with its lines, and kept with everything that the gateway said", async () => {
+    it("is created at the gateway with its lines, and stored with everything that the gateway answered", async () => {
       const invoice = await create()
 
       const [known, ...more] = await listAtGateway()
@@ -130,13 +130,13 @@ withInvoiceStore("invoices", (store) => {
       expect(await read(invoice)).toEqual(invoice)
     })
 
-    it("is a draft when that is asked for", async () => {
+    it("is a draft when one is requested", async () => {
       const invoice = await create({ status: "draft" })
       expect(invoice.status).toBe("draft")
       expect((await listAtGateway())[0]?.invoicestatusId).toBe(1)
     })
 
-    it("takes amounts as text or number, and a number with a country code of its own", async () => {
+    it("accepts amounts as text or number, and a phone number with another country code", async () => {
       const invoice = await create({
         mobile: "+971 50 123 4567",
         lines: [{ description: "A", quantity: 0.5, amount: 1.1 }],
@@ -175,7 +175,7 @@ withInvoiceStore("invoices", (store) => {
       ["order_id", { order_id: "" }],
       ["idempotency_key", { idempotency_key: "" }],
       ["currency_code", { currency_code: "usd" }],
-    ])("with a wrong %s is refused with the field named, and nothing is written or sent", async (field, changes) => {
+    ])("with a wrong %s is refused by the field's name, and nothing is stored or sent", async (field, changes) => {
       expectRefusal(await request(changes), 400, `${field}: `)
       expect(await stored()).toEqual([])
       expect(await listAtGateway()).toEqual([])
@@ -204,7 +204,7 @@ withInvoiceStore("invoices", (store) => {
     })
   })
 
-  it("without an idempotency key each request is an invoice of its own", async () => {
+  it("without an idempotency key each request creates its own invoice", async () => {
     await create()
     await create()
     expect(await listAtGateway()).toHaveLength(2)

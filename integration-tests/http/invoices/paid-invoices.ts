@@ -8,7 +8,7 @@ withInvoiceStore("invoice payments", (store) => {
   const { bring, forge, readMessages } = bindInvoiceMessages(store)
 
   describe("a paid message for an invoice", () => {
-    it("marks it paid, once however often it comes", async () => {
+    it("marks the invoice paid once, however often it comes", async () => {
       const invoice = await create()
       const { webhook, transaction_number } = await pay(invoice)
       await Promise.all([bring(webhook), bring(webhook), bring(webhook)])
@@ -24,7 +24,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
     })
 
-    it("of a failure, or of a payment under way, is only noted, and a success after it counts", async () => {
+    it("about a failure or a payment in progress is only noted, and a later success counts", async () => {
       const invoice = await create()
       await bring((await pay(invoice, { result: "in_progress" })).webhook)
       await bring((await pay(invoice, { result: "failed" })).webhook)
@@ -34,7 +34,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await readMessages(invoice)).map(({ effect }) => effect)).toEqual(["in_progress", "failed", "paid"])
     })
 
-    it("of a second transaction asks staff, who turn it into a refund task", async () => {
+    it("about a second transaction raises attention, which staff turn into a refund task", async () => {
       const invoice = await create()
       const first = await pay(invoice)
       await bring(first.webhook)
@@ -72,7 +72,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect((await resolveAttention(invoice.id, resolution)).status).toBe(404)
     })
 
-    it("that contradicts the success of the same transaction asks staff", async () => {
+    it("that contradicts the success of the same transaction raises attention", async () => {
       const invoice = await create()
       await bring(await forge(invoice, { transactionNumber: "T1" }))
       await bring(await forge(invoice, { transactionNumber: "T2", status: "failed", responseMessage: "No" }))

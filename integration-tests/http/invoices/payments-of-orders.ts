@@ -67,7 +67,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await openReasons(invoice)).toEqual([])
     })
 
-    it("is recorded also when the server stopped right after it was stored, by the job, once", async () => {
+    it("is recorded once by the job when the server stopped right after storing it", async () => {
       const { order, invoice } = await billOrder()
       await recordOnly(store, (await pay(invoice)).webhook)
       expect((await readOrderMoney(store, order)).outstanding).toBe("30.00")
@@ -79,7 +79,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
     })
 
-    it("continues a settle that broke off", async () => {
+    it("is recorded by the next settlement when the first broke off", async () => {
       const { order, invoice } = await billOrder()
       await recordOnly(store, (await pay(invoice)).webhook)
       const payments = store.container.resolve(Modules.PAYMENT)
@@ -119,7 +119,7 @@ withInvoiceStore("invoice payments", (store) => {
       })
     })
 
-    it("that is refunded in Medusa becomes a refund task", async () => {
+    it("becomes a refund task when it is refunded in Medusa", async () => {
       const { order, invoice } = await billOrder()
       const transaction_number = await payAndSettle(invoice)
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
@@ -139,13 +139,13 @@ withInvoiceStore("invoice payments", (store) => {
       ])
     })
 
-    it("that staff confirm is recorded before they are answered", async () => {
+    it("is recorded before staff who confirm it are answered", async () => {
       const { order, invoice } = await billOrder()
       await confirm(invoice.id, { transaction_number: "PANEL9", amount: invoice.amount, note: "seen" })
       expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
     })
 
-    it("is not recorded when the order was canceled: staff send the money back", async () => {
+    it("is not recorded when the order was canceled: staff refund the money", async () => {
       const { order, invoice } = await billOrder()
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
       const transaction_number = await payAndSettle(invoice)
@@ -185,7 +185,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(resolved.status).toBe(200)
     })
 
-    it("never deadlocks with a message that names the order in place of the invoice", async () => {
+    it("never deadlocks with a message that names the order instead of the invoice", async () => {
       const { invoice } = await billOrder()
       await payAndSettle(invoice)
       const [attempt] = await store.sql<{ id: string; gateway_order_id: string }>(
@@ -235,7 +235,7 @@ withInvoiceStore("invoice payments", (store) => {
     it.each([
       ["paid_twice", "30.00", "was already paid"],
       ["amount_mismatch", "12.50", "only 17.50 is due"],
-    ])("asks staff by %s when it is more than the order still asks for", async (reason, before, words) => {
+    ])("raises attention as %s when it is more than the order owes", async (reason, before, words) => {
       const { order, invoice } = await billOrder()
       const other = await invoiceFor(order, before)
       await payAndSettle(other)
@@ -256,7 +256,7 @@ withInvoiceStore("invoice payments", (store) => {
       ])
     })
 
-    it("shows in the list of payments, and its attention is resolved there too", async () => {
+    it("is listed among the payments, where its attention can be resolved too", async () => {
       const { order, invoice } = await billOrder()
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
       await payAndSettle(invoice)

@@ -10,7 +10,7 @@ withInvoiceStore("set aside invoices", (store) => {
   const listActions = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])
 
   describe("an unpaid invoice", () => {
-    it("is set aside and expected again, each once, and both stand in its history", async () => {
+    it("is set aside once and expected again once, and both appear in its history", async () => {
       const invoice = await create()
       expect(invoice.set_aside).toBe(false)
       const answers = await Promise.all([setAside(invoice), setAside(invoice), setAside(invoice)])
@@ -25,7 +25,7 @@ withInvoiceStore("set aside invoices", (store) => {
       expect((await store.sandbox.books()).invoices).toMatchObject([{ invoicestatusId: 2 }])
     })
 
-    it("that is set aside is paid by its message as always, and then set aside no more", async () => {
+    it("that is set aside is still paid by its message, and is then no longer set aside", async () => {
       const invoice = await create()
       await setAside(invoice)
       expect(await receivePayment(invoice)).toMatchObject({
@@ -35,7 +35,7 @@ withInvoiceStore("set aside invoices", (store) => {
       })
     })
 
-    it("that is set aside is not shared before that is taken back", async () => {
+    it("that is set aside cannot be shared until it is expected again", async () => {
       const invoice = await create()
       await setAside(invoice)
       expectRefusal(await share(invoice.id, { channel: "sms" }), 409, "set aside")
@@ -43,7 +43,7 @@ withInvoiceStore("set aside invoices", (store) => {
       expect((await share(invoice.id, { channel: "sms" })).status).toBe(200)
     })
 
-    it("is no money that the overview waits for while it is set aside", async () => {
+    it("is not counted by the overview as expected while it is set aside", async () => {
       const unpaid = async () =>
         (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")).overview.invoices.unpaid
       await create()
@@ -54,7 +54,7 @@ withInvoiceStore("set aside invoices", (store) => {
       expect(await unpaid()).toEqual({ count: 2, amount: "60.00" })
     })
 
-    it("is found by whether it is set aside, and stays in the list", async () => {
+    it("stays in the list when set aside, and can be filtered by that", async () => {
       await setAside(await create({ client_name: "Aside" }))
       await create({ client_name: "Expected" })
       const names = async (query: string) =>
@@ -70,8 +70,8 @@ withInvoiceStore("set aside invoices", (store) => {
     })
   })
 
-  describe("an invoice of which nobody expects money", () => {
-    it("cannot be set aside: one that is paid, and one that the gateway did not create", async () => {
+  describe("an invoice that expects no money", () => {
+    it("cannot be set aside, whether it is paid or was not created by the gateway", async () => {
       const paid = await create()
       await receivePayment(paid)
       await store.sandbox.failOnce("create_invoice", "error_400")

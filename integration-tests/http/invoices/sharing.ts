@@ -11,7 +11,7 @@ withInvoiceStore("invoices", (store) => {
   const listActions = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
 
   describe("sharing an invoice", () => {
-    it("takes number and address of the invoice, and each share is kept with channel and address", async () => {
+    it("uses the number and address of the invoice, and keeps each share with channel and address", async () => {
       const invoice = await create({ status: "draft" })
 
       expect((await share(invoice.id, { channel: "sms" })).status).toBe(200)
@@ -63,7 +63,7 @@ withInvoiceStore("invoices", (store) => {
     })
 
     it.each(["timeout", "reset", "error_500", "html", "garbage"])(
-      "whose outcome is lost by %s is answered 202 and kept as unknown",
+      "whose outcome is lost to %s is answered 202 and kept as unknown",
       async (mode) => {
         const { id } = await create()
         await store.sandbox.failOnce("share_invoice", mode, { after_effect: true })
@@ -88,7 +88,7 @@ withInvoiceStore("invoices", (store) => {
     const listShares = (invoice: SvcInvoiceDetail) =>
       listActions(invoice).filter((action) => action.startsWith("share"))
 
-    it("is sent once for two clicks at the same moment, and for one that comes later", async () => {
+    it("is sent once for two clicks at the same moment and a later one", async () => {
       const { id } = await create()
       const answers = await Promise.all(Array.from({ length: 4 }, () => share(id, sms)))
       expect(answers.map(({ status }) => status).filter((status) => ![200, 202].includes(status))).toEqual([])
@@ -108,7 +108,7 @@ withInvoiceStore("invoices", (store) => {
       expect(sent).toHaveBeenCalledTimes(2)
     })
 
-    it("is not sent again when the server stopped before it wrote the answer down", async () => {
+    it("is not sent again when the server stopped before it stored the answer", async () => {
       const { id } = await create()
       const stopped = new Staff({ type: "program", name: "a server that stopped" })
       await store.svc.invoices.beginShare(stopped, id, { ...sms, channel: "sms", to: "+97455123456" })
@@ -116,7 +116,7 @@ withInvoiceStore("invoices", (store) => {
       expect(sent).not.toHaveBeenCalled()
     })
 
-    it("is answered again as it was refused", async () => {
+    it("gets the same refusal again", async () => {
       const { id } = await create()
       await store.sandbox.failOnce("share_invoice", "error_404")
       const [first, again] = [await share(id, sms), await share(id, sms)]
@@ -124,7 +124,7 @@ withInvoiceStore("invoices", (store) => {
       expect(sent).toHaveBeenCalledTimes(1)
     })
 
-    it("cannot be used for somebody else, and is of one invoice", async () => {
+    it("cannot reuse the key for another recipient, but can for another invoice", async () => {
       const { id } = await create()
       await share(id, sms)
       expectRefusal(await share(id, { ...sms, to: "55999999" }), 409, "idempotency_key")

@@ -106,7 +106,7 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await readMessages(invoice)).toMatchObject([{ effect: "paid", received_count: 2 }])
     })
 
-    it("is stored twenty times at most for an invoice", async () => {
+    it("is stored at most twenty times for each invoice", async () => {
       const invoice = await create()
       const { webhook } = await pay(invoice)
       for (let number = 0; number < 25; number++) {

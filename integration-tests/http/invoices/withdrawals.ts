@@ -12,7 +12,7 @@ withInvoiceStore("withdrawals", (store) => {
   const stored = () => store.sql<{ id: string; state: string }>("SELECT * FROM svc_withdrawal ORDER BY created_at")
 
   describe("a withdrawal", () => {
-    it("is requested at the gateway and kept with number and status", async () => {
+    it("is requested at the gateway and stored with number and status", async () => {
       const { status, body: answer } = await request({ message: " Rent " })
 
       const [sent, ...more] = await atGateway()
@@ -40,7 +40,7 @@ withInvoiceStore("withdrawals", (store) => {
       expect((await ask("GET", `/${answer.withdrawal.id}`)).body.withdrawal).toEqual(answer.withdrawal)
     })
 
-    it.each([55.5, "55.5", "55.50"])("takes the amount %p as it is written", async (amount) => {
+    it.each([55.5, "55.5", "55.50"])("sends the amount %p as 55.50", async (amount) => {
       expect((await request({ amount })).body.withdrawal.amount).toBe("55.50")
       expect(await atGateway()).toMatchObject([{ amount: "55.50" }])
     })
@@ -61,7 +61,7 @@ withInvoiceStore("withdrawals", (store) => {
       ["idempotency_key", { idempotency_key: undefined }],
       ["idempotency_key", { idempotency_key: " " }],
       ["svc_id", { svc_id: 2 }],
-    ])("with a wrong %s is refused with the field named: %j", async (field, changes) => {
+    ])("with a wrong %s is refused by the field's name: %j", async (field, changes) => {
       expectRefusal(await request(changes), 400, `${field}: `)
       expect(await stored()).toEqual([])
       expect(await atGateway()).toEqual([])
@@ -69,7 +69,7 @@ withInvoiceStore("withdrawals", (store) => {
   })
 
   describe("two withdrawals at the same moment", () => {
-    it("are never under way together: the second is answered 409 with the first named", async () => {
+    it("are never in progress together: the second is answered 409 and names the first", async () => {
       await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
       const [first, second] = await Promise.all([request(), request()])
       const blocked = first.status === 409 ? first : second
@@ -81,7 +81,7 @@ withInvoiceStore("withdrawals", (store) => {
   })
 
   describe("a withdrawal whose outcome is unknown", () => {
-    it("lets no other be requested until it is resolved", async () => {
+    it("blocks other requests until it is resolved", async () => {
       await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
       const { withdrawal } = (await request()).body
       expectRefusal(await request(), 409, withdrawal.id)
@@ -91,7 +91,7 @@ withInvoiceStore("withdrawals", (store) => {
       expect((await request()).status).toBe(200)
     })
 
-    it("is one too while nobody knows what became of a server that was sending it", async () => {
+    it("also blocks them when the server that was sending it has disappeared", async () => {
       await request()
       await store.sql("UPDATE svc_withdrawal SET state = 'creating', withdrawal_number = NULL, status = NULL")
       expect((await request()).status).toBe(409)
@@ -105,7 +105,7 @@ withInvoiceStore("withdrawals", (store) => {
   describe("the list of withdrawals", () => {
     const list = (query: string) => store.staff.call<SvcWithdrawalListAnswer>("GET", `/admin/svc/withdrawals${query}`)
 
-    it("is searched, filtered, paged and sorted", async () => {
+    it("can be searched, filtered, paged and sorted", async () => {
       const first = (await request({ message: "rent" })).body.withdrawal
       const second = (await request({ message: "salaries" })).body.withdrawal
       await store.sandbox.failOnce("withdrawal", "error_400")
@@ -129,7 +129,7 @@ withInvoiceStore("withdrawals", (store) => {
     })
 
     it.each(["order=amount", "state=lost", "limit=0", "environment=test"])(
-      "refuses %s with the parameter named",
+      "refuses %s and names the parameter",
       async (query) => {
         expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
       }
