@@ -32,7 +32,7 @@ withStore("bad requests", (store) => {
       }
     })
 
-    it.each(["PUT", "PATCH", "DELETE", "HEAD"])("is not there for %s, which opens no attempt", async (method) => {
+    it.each(["PUT", "PATCH", "DELETE", "HEAD"])("refuses %s and opens no attempt", async (method) => {
       const checkout = await store.shopper.checkOut()
 
       const answer = await send(store, `/svc/checkout/${checkout.session_id}`, { method })
@@ -96,7 +96,7 @@ withStore("bad requests", (store) => {
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it("leaves broken JSON to core, which reads it before anything of ours and repeats nothing", async () => {
+    it("leaves broken JSON to core, which parses bodies first and repeats nothing of them", async () => {
       const body = `{"mobile":"${SECRET}`
       const ofCore = await post(store, "/store/carts", JSON_TYPE, body)
 
@@ -112,14 +112,14 @@ withStore("bad requests", (store) => {
     it.each([
       ["a list", JSON_TYPE, "[]"],
       ["a type that is not understood", "application/xml", "<a/>"],
-    ])("refuses %s or takes it for an empty body, and never fails", async (_what, type, body) => {
+    ])("refuses %s or treats it as an empty body, and never fails", async (_what, type, body) => {
       const answer = await post(store, path("payses_01UNKNOWN"), type, body)
 
       expect([400, 404]).toContain(answer.status)
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each(["GET", "PUT", "PATCH", "DELETE"])("is not there for %s", async (method) => {
+    it.each(["GET", "PUT", "PATCH", "DELETE"])("does not accept %s", async (method) => {
       const headers = { "x-publishable-api-key": store.seeded.publishable_key }
       const answer = await send(store, path("payses_1"), { method, headers })
 
@@ -139,7 +139,7 @@ withStore("bad requests", (store) => {
       ])
     })
 
-    it.each(["POST", "PUT", "PATCH", "DELETE"])("is not there for %s", async (method) => {
+    it.each(["POST", "PUT", "PATCH", "DELETE"])("does not accept %s", async (method) => {
       const answer = await send(store, "/store/svc/payments/payses_1", { method, headers: headers() })
 
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, OPTIONS"])

@@ -19,7 +19,7 @@ withStore("the reason of a decline", (store) => {
     }
   )
 
-  describe("on the plugin's own page, where there is no storefront to go back to", () => {
+  describe("on the plugin's own page, where there is no storefront to return to", () => {
     const declined: Record<DeclineReason, { en: string; ar: string }> = {
       insufficient_funds: { en: "does not have enough funds. Go back", ar: "رصيد بطاقتك غير كافٍ" },
       limit_exceeded: { en: "above your card's limit. Go back", ar: "يتجاوز حد بطاقتك" },
@@ -31,7 +31,7 @@ withStore("the reason of a decline", (store) => {
       declined: { en: "Your bank declined the payment. Go back", ar: "رفض بنكك عملية الدفع" },
     }
 
-    it.each(declineReasons)("is told in English and Arabic with the next step: %s", async (decline_reason) => {
+    it.each(declineReasons)("is explained in English and Arabic with the next step: %s", async (decline_reason) => {
       const { orderId } = await store.shopper.reachGateway()
       const { callback } = await store.sandbox.answer(orderId, "failed", { decline_reason })
       const spy = await hideStorefront(store)
@@ -52,7 +52,7 @@ withStore("the reason of a decline", (store) => {
     })
   })
 
-  it("is not told of a payment that has not failed", async () => {
+  it("is not given for a payment that has not failed", async () => {
     const checkout = await store.shopper.checkOut()
     await store.shopper.goToGateway(checkout)
 

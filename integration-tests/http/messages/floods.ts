@@ -37,8 +37,8 @@ withStore("floods", (store) => {
     await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00", transactionNumber: "ONCE1" }))
   }
 
-  describe("messages without a fitting check value", () => {
-    it("about many payments open no attention: they are one line with their number in the overview", async () => {
+  describe("messages without a valid check value", () => {
+    it("about many payments open no attention: the overview shows their number in one line", async () => {
       const checkout = await store.shopper.checkOut()
       const orderIds = [await store.shopper.goToGateway(checkout)]
       for (let count = 1; count < 30; count++) {
@@ -57,7 +57,7 @@ withStore("floods", (store) => {
       expect(unsigned_messages).toEqual({ count: 31, since: expect.any(String) })
     })
 
-    it("about nothing that is known are kept as the latest thousand, and the others are counted", async () => {
+    it("about unknown payments are kept up to the latest thousand, and the others are counted", async () => {
       await fillRoomForJunk(998)
       for (const body of ["ORDERID=A1", "ORDERID=A2", "ORDERID=A3", "ORDERID=A4", "ORDERID=A4"]) {
         await bringJunk(body)
@@ -72,7 +72,7 @@ withStore("floods", (store) => {
       expect((await overview()).unsigned_messages.count).toBe(1003)
     })
 
-    it("push out none about a payment that is known: a genuine one, too, is unsigned while the store has a wrong key", async () => {
+    it("push out no message about a known payment: a genuine one looks unsigned while the store's key is wrong", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }, "the gateway's own key"))
       await store.sql("UPDATE svc_message SET created_at = now() - interval '1 day'")
@@ -81,7 +81,7 @@ withStore("floods", (store) => {
       expect(await keptRows(`gateway_order_id = '${orderId}'`)).toBe(1)
     })
 
-    it("are kept for one payment as the latest twenty", async () => {
+    it("are kept for one payment up to the latest twenty", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       for (let count = 0; count < 22; count++) {
         await bringJunk(`ORDERID=${orderId}&MID=${count}`)
@@ -90,7 +90,7 @@ withStore("floods", (store) => {
       expect(await keptRows("body LIKE '%MID=0' OR body LIKE '%MID=1'")).toBe(0)
     })
 
-    it("cost at most three statements beside the settings and hold nothing: there is no transaction", async () => {
+    it("cost at most three statements besides the settings, and no transaction", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const statements = await countStatements(() => bringJunk(`ORDERID=${orderId}&MID=x`))
       const writing = statements.filter((text) => !/svc_settings/.test(text))
@@ -98,7 +98,7 @@ withStore("floods", (store) => {
       expect(writing.length).toBeLessThanOrEqual(3)
     })
 
-    it("that come at once share their statements: each content is kept once, and all are counted", async () => {
+    it("that arrive together share their statements: each content is kept once, and all are counted", async () => {
       await fillRoomForJunk(998)
       const forged = Array.from({ length: 10 }, (_, n) =>
         signedMessage("webhook", { orderId: `A${n}`, amount: "70.00" }, "no key of the gateway")
@@ -116,7 +116,7 @@ withStore("floods", (store) => {
       expect((await overview()).unsigned_messages.count).toBe(1038)
     })
 
-    it("are only counted beyond forty a minute about one payment, and its genuine message is judged as ever", async () => {
+    it("are only counted beyond forty a minute about one payment, and its genuine message is still judged", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const forged = (n: number) =>
         recordMessage(
@@ -141,7 +141,7 @@ withStore("floods", (store) => {
       expect((await recordMessage(store, signedMessage("webhook", { orderId, amount: "70.00" }))).effect).toBe("paid")
     })
 
-    it("hold up no genuine one that comes at the same moment", async () => {
+    it("do not delay a genuine message that comes at the same moment", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const forged = signedMessage("webhook", { orderId, amount: "70.00" }, "no key of the gateway")
       const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
@@ -160,7 +160,7 @@ withStore("floods", (store) => {
       }
     })
 
-    it("cannot be made large: no text of theirs is kept beyond a bound", async () => {
+    it("cannot be made large: long texts are cut before they are stored", async () => {
       await bringJunk(`ORDERID=A1&checksumhash=${"f".repeat(60_000)}`)
       await bringJunk(`ORDERID=A2&${"f".repeat(30_000)}=1`)
 
@@ -171,7 +171,7 @@ withStore("floods", (store) => {
       expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000)
     })
 
-    it("crowd out nothing: signed messages are kept, judged and shown even when there is no room for unsigned ones", async () => {
+    it("crowd out nothing: signed messages are kept, judged and shown even when the quota for unsigned ones is used up", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       for (let count = 0; count < 20; count++) {
         await bringJunk(`ORDERID=${orderId}&MID=${count}`)
@@ -187,8 +187,8 @@ withStore("floods", (store) => {
     })
   })
 
-  describe("a signed message about an order that nobody knows", () => {
-    it("is called signed, is not counted as forged, and has room of its own", async () => {
+  describe("a signed message about an unknown order", () => {
+    it("is called signed, is not counted as forged, and has its own quota", async () => {
       await fillRoomForJunk(1000)
       await store.shopper.bring(signedMessage("webhook", { orderId: "ANOTHERSTORE1", amount: "5.00" }))
       await bringJunk("ORDERID=A1")
@@ -200,7 +200,7 @@ withStore("floods", (store) => {
   })
 
   describe("open attention in the overview", () => {
-    it("begins with the rows about money, however many messages could not be verified before", async () => {
+    it("begins with the rows about money, however many messages could not be verified before them", async () => {
       await bringUsedNumber(await store.shopper.goToGateway(await store.shopper.checkOut()))
       await store.sql(
         `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code, created_at)

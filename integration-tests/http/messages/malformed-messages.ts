@@ -35,7 +35,7 @@ withStore("malformed messages", (store) => {
 
   describe.each(addresses)("a message at $path as $type", ({ path, type }) => {
     it.each(type === FORM ? malformedForms : malformedJson)(
-      "that %s is refused and not written",
+      "that %s is refused and not stored",
       async (_what, status, body, says) => {
         const answer = await post(store, path, type, body)
 
@@ -55,7 +55,7 @@ withStore("malformed messages", (store) => {
       expect(await countRows(store)).toEqual({ ...NOTHING, messages: 1 })
     })
 
-    it("of one byte more than 64 KiB is refused and not written", async () => {
+    it("of one byte more than 64 KiB is refused and not stored", async () => {
       const answer = await post(store, path, type, "x".repeat(64 * 1024 + 1))
 
       expect([answer.status, /larger than 64 KiB/.test(answer.text)]).toEqual([413, true])
@@ -82,7 +82,7 @@ withStore("malformed messages", (store) => {
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each(["gzip", "x-own"])("that is compressed with %s is refused and not written", async (name) => {
+    it.each(["gzip", "x-own"])("that is compressed with %s is refused and not stored", async (name) => {
       const answer = await post(store, path, type, "a=b", { "content-encoding": name })
 
       expect([answer.status, /[Cc]ompressed/.test(answer.text)]).toEqual([415, true])
@@ -90,7 +90,7 @@ withStore("malformed messages", (store) => {
     })
 
     it.each(["text/plain", "multipart/form-data; boundary=x", "constructor", null])(
-      "with the content type %s is refused and not written",
+      "with the content type %s is refused and not stored",
       async (contentType) => {
         const answer = await post(store, path, contentType, type === FORM ? "a=b" : "{}")
 
@@ -99,21 +99,21 @@ withStore("malformed messages", (store) => {
       }
     )
 
-    it.each(["latin1"])("in the character set %s is refused and not written", async (charset) => {
+    it.each(["latin1"])("in the character set %s is refused and not stored", async (charset) => {
       const answer = await post(store, path, `${type}; charset=${charset}`, type === FORM ? "a=b" : "{}")
 
       expect([answer.status, /UTF-8/.test(answer.text)]).toEqual([415, true])
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each(["GET", "PUT", "PATCH", "DELETE", "HEAD"])("is not taken by %s", async (method) => {
+    it.each(["GET", "PUT", "PATCH", "DELETE", "HEAD"])("is not accepted by %s", async (method) => {
       const answer = await send(store, path, { method })
 
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST, OPTIONS"])
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it("that is broken off is not written, and the store goes on", async () => {
+    it("that breaks off is not stored, and the store keeps working", async () => {
       const [attempt] = await Promise.allSettled([
         fetch(`${store.url}${path}`, {
           method: "POST",
@@ -130,7 +130,7 @@ withStore("malformed messages", (store) => {
     })
   })
 
-  describe("a message that does not arrive", () => {
+  describe("a message whose body never arrives", () => {
     it("is given up after ten seconds at each address, and the connection is closed", async () => {
       const answers = await Promise.all(
         addresses.map(({ path, type }) =>
@@ -147,7 +147,7 @@ withStore("malformed messages", (store) => {
     })
   })
 
-  describe("an address that takes one format", () => {
+  describe("an address that accepts one format", () => {
     it.each([
       ["/svc/callback", JSON_TYPE, "{}"],
       ["/svc/webhook", FORM, "MID=1"],

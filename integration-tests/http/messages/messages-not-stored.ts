@@ -15,7 +15,7 @@ withStore("messages not stored", (store) => {
     }
 
     it.each(["svc_message", "svc_attempt"])(
-      "is not acknowledged, leaves no half-written rows, and pays when it comes again: without %s",
+      "is not acknowledged, leaves no partial rows, and pays when it comes again: without %s",
       async (table) => {
         const { checkout, webhook } = await store.shopper.payAtGateway()
 
@@ -42,7 +42,7 @@ withStore("messages not stored", (store) => {
       expect(await countRows(store)).toEqual({ messages: 1, attempts: 1, attention: 0 })
     })
 
-    it("shows the shopper a page that says so, and the way goes on after a reload", async () => {
+    it("shows the shopper a page that says so, and a reload continues", async () => {
       const { callback } = await store.shopper.payAtGateway()
 
       const refused = await withoutTable("svc_message", () => store.shopper.bring(callback))

@@ -12,7 +12,7 @@ import { recordMessage } from "../support/record-only"
 import { waitUntil } from "../support/wait-until"
 import { withStore } from "../support/with-store"
 
-withStore("messages together", (store) => {
+withStore("messages that arrive together", (store) => {
   const openAttempt = (session?: string) => openBareAttempt(store, session)
 
   const openAttempts = (count: number) => Promise.all(Array.from({ length: count }, () => openAttempt()))
@@ -56,7 +56,7 @@ withStore("messages together", (store) => {
 
   const transactionsIn = (statements: string[]) => statements.filter((text) => /^begin/i.test(text)).length
 
-  it("are each what they would be alone, in few transactions", async () => {
+  it("each have the same effect as alone, in few transactions", async () => {
     const orderIds = await openAttempts(12)
     const statuses = ["failed", "success", "in_progress"] as const
     const messages = orderIds.map((orderId, index) => readMessage(orderId, { status: statuses[index % 3] ?? "failed" }))
@@ -84,7 +84,7 @@ withStore("messages together", (store) => {
     expect(due).toHaveLength(4)
   })
 
-  it("that come again while they are written down are one message, counted", async () => {
+  it("that are repeated while they are stored are one message, with a count", async () => {
     const [orderId = ""] = await openAttempts(1)
     const message = readFailedMessage(orderId)
     const results = listRecorded(await recordAtOnce([message, message, message, message]))
@@ -94,7 +94,7 @@ withStore("messages together", (store) => {
     expect(rows).toEqual([{ received_count: 4 }])
   })
 
-  it("repeat doubts that are each counted, until each is explained", async () => {
+  it("that repeat doubts are counted, until each doubt is explained", async () => {
     const orderIds = await openAttempts(4)
     const genuine = orderIds.map((orderId) =>
       signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `9${orderId}` })
@@ -116,7 +116,7 @@ withStore("messages together", (store) => {
     expect(resolutions).toEqual(doubts.map(() => ({ resolution: "explained" })))
   })
 
-  it("pay one session once, however many of its attempts they say are paid", async () => {
+  it("pay one session once, however many of its attempts they report as paid", async () => {
     const others = await openAttempts(3)
     const orderIds = await Promise.all(Array.from({ length: 4 }, () => openAttempt("shared")))
     const results = listRecorded(await recordAtOnce([...others, ...orderIds].map((orderId) => readMessage(orderId))))
@@ -131,7 +131,7 @@ withStore("messages together", (store) => {
     expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'paid_twice'")).toHaveLength(3)
   })
 
-  it("make one transaction number pay one attempt, whoever else says that it pays another", async () => {
+  it("make one transaction number pay one attempt, however many name it for another", async () => {
     const orderIds = await openAttempts(6)
     const messages = orderIds.map((orderId) => readMessage(orderId, { transactionNumber: "ONCE1" }))
     const results = listRecorded(await recordAtOnce(messages))
@@ -140,7 +140,7 @@ withStore("messages together", (store) => {
     expect(await store.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
   })
 
-  it("name a payment by its true number once another message says it", async () => {
+  it("correct the transaction number of a payment once one of them states it", async () => {
     const [orderId = ""] = await openAttempts(1)
     expect((await record(cutAs(orderId, "1967122"))).effect).toBe("paid")
     await recordAtOnce([readMessage(orderId, { transactionNumber: "967122" })])
@@ -149,7 +149,7 @@ withStore("messages together", (store) => {
     ])
   })
 
-  it("tell two answers about one attempt apart", async () => {
+  it("can be two answers about one attempt, and both take effect", async () => {
     const orderIds = await openAttempts(4)
     const messages = orderIds.flatMap((orderId) => [readFailedMessage(orderId), readMessage(orderId)])
     const results = listRecorded(await recordAtOnce(messages))
@@ -159,7 +159,7 @@ withStore("messages together", (store) => {
     expect(states).toEqual(orderIds.map(() => "paid 2 of 2"))
   })
 
-  it("that are forged, about another amount or about nothing that is known take nothing from the others", async () => {
+  it("take effect beside forged ones, ones over another amount and ones about unknown payments", async () => {
     const orderIds = await openAttempts(5)
     const [first = "", forged = "", otherAmount = "", ...rest] = orderIds
     const unsigned = { ...JSON.parse(readFailedMessage(forged).body), checksumhash: "0".repeat(64) } as unknown
@@ -203,7 +203,7 @@ withStore("messages together", (store) => {
     expect(await store.sql("SELECT id FROM svc_invoice WHERE status = 'paid'")).toHaveLength(6)
   })
 
-  describe("of which somebody else holds what one is about", () => {
+  describe("of which one concerns rows that are locked", () => {
     /**
      * Records messages while a key is locked that the third one needs: all others are stored at once, and that one when
      * the lock is released.
@@ -232,13 +232,13 @@ withStore("messages together", (store) => {
       expect(await ledger(orderIds)).toEqual(orderIds.map(() => `${effect} 1 of 1`))
     }
 
-    it("wait for nobody who holds another's session", () =>
+    it("do not wait for the lock of its session", () =>
       recordBeside((orderId) => `svc_session:payses_${orderId.toLowerCase()}`, readFailedMessage, "failed"))
 
-    it("wait for nobody who judges another by its transaction number", () =>
+    it("do not wait for the lock of its transaction number", () =>
       recordBeside((orderId) => `svc_transaction:sandbox:T${orderId}`, readMessage, "paid"))
 
-    it("wait for nobody who judges another reading of one's text", () =>
+    it("do not wait for the lock of its text", () =>
       recordBeside(
         (orderId) => `svc_text:${readFailedMessage(orderId).fields.checksumhash}`,
         readFailedMessage,
@@ -246,7 +246,7 @@ withStore("messages together", (store) => {
       ))
   })
 
-  describe("beside which one asks something of staff", () => {
+  describe("of which one raises attention", () => {
     const listQuestions = async (orderId: string) => {
       const rows = await store.sql<{ reason: string }>(
         `SELECT reason FROM svc_attention JOIN svc_attempt ON svc_attempt.id = attempt_id
@@ -264,14 +264,14 @@ withStore("messages together", (store) => {
       return results[1]?.effect
     }
 
-    it("asks it when its session was paid before", async () => {
+    it("raise it when its session was paid before", async () => {
       const [first, second] = [await openAttempt("asked"), await openAttempt("asked")]
       await record(readMessage(first))
       expect(await recordAmong(readMessage(second))).toBe("paid_twice")
       expect(await listQuestions(second)).toEqual(["paid_twice"])
     })
 
-    it("asks it when it says that what is paid has failed", async () => {
+    it("raise it when it reports a paid attempt as failed", async () => {
       const orderId = await openAttempt()
       await record(readMessage(orderId))
       expect(await recordAmong(readMessage(orderId, { status: "failed" }))).toBe("late_failure")
@@ -295,7 +295,7 @@ withStore("messages together", (store) => {
 
     afterEach(() => store.sql("DROP FUNCTION refuse_attempt CASCADE"))
 
-    it("are written down but for that one, of which there is no half", async () => {
+    it("are all stored but that one, of which nothing is stored", async () => {
       const orderIds = await openAttempts(7)
       const poor = orderIds[3] ?? ""
       await store.sql("ALTER TABLE svc_attempt DISABLE TRIGGER refuse_attempt")
@@ -313,7 +313,7 @@ withStore("messages together", (store) => {
     })
   })
 
-  describe("with a transaction that breaks off", () => {
+  describe("whose transaction breaks off", () => {
     const GATE = 424_242
 
     beforeEach(async () => {
@@ -328,7 +328,7 @@ withStore("messages together", (store) => {
 
     afterEach(() => store.sql("DROP FUNCTION wait_at_gate CASCADE"))
 
-    it("leave no half, and are written down once when they are recorded again", async () => {
+    it("leave no partial rows, and are stored once when they are recorded again", async () => {
       const orderIds = await openAttempts(6)
       const client = new Client({ connectionString: store.databaseUrl })
       await client.connect()

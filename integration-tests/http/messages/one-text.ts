@@ -31,7 +31,7 @@ function spellMessage(message: Message): Message[] {
 /** Two fields that are adjacent in the text. */
 const coded = { responseCode: "0227" }
 
-withStore("one text", (store) => {
+withStore("a text in several spellings", (store) => {
   const rows = () =>
     store.sql<{ outcome: string; received_count: number }>("SELECT outcome, received_count FROM svc_message")
 
@@ -41,7 +41,7 @@ withStore("one text", (store) => {
     }
   }
 
-  it("of a decline is one row, whichever spelling comes first", async () => {
+  it("is one row about a decline, whichever spelling comes first", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const declined = signedMessage("callback", { ...coded, orderId, amount: "70.00", status: "failed" })
     const spellings = spellMessage(declined)
@@ -52,7 +52,7 @@ withStore("one text", (store) => {
     expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "failed" }])
   })
 
-  it("of a success that is not settled has it settled as seldom as a repeat", async () => {
+  it("has an unsettled success settled no more often than a plain repeat", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const success = signedMessage("callback", { ...coded, orderId, amount: "70.00" })
     await bringEach([success])
@@ -70,7 +70,7 @@ withStore("one text", (store) => {
     expect(await rows()).toEqual([{ outcome: "verified", received_count: others.length + 2 }])
   })
 
-  it("about an invoice pays it once and is one row", async () => {
+  it("pays an invoice once and is one row", async () => {
     const { invoice_number } = await createInvoice(store, "Sara", "30.00")
     const { webhook: paid } = await store.sandbox.payInvoice(invoice_number ?? "")
     const messages = [paid, ...spellMessage(paid)]

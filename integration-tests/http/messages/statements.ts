@@ -31,7 +31,7 @@ withStore("statements", (store) => {
     return { orderId, ...(await store.sandbox.answer(orderId, "success")) }
   }
 
-  it("opening a payment session takes two more than with Medusa's own provider: settings read, session data written", async () => {
+  it("opening a payment session takes two statements more than with Medusa's own provider: settings read, data written", async () => {
     await offerSystemProvider(store)
     // Fill the server's caches first.
     await openSession("pp_svc_svc")
@@ -40,7 +40,7 @@ withStore("statements", (store) => {
     expect([own.length - system.length, ours(own)]).toEqual([2, 1])
   })
 
-  it("showing the checkout page", async () => {
+  it("showing the checkout page takes a limited number of statements", async () => {
     const { session_id } = await store.shopper.checkOut()
     const page = () => store.shopper.expectOk(store.shopper.call("GET", `/svc/checkout/${session_id}`))
     await page()
@@ -52,7 +52,7 @@ withStore("statements", (store) => {
     expectAtMost(statements, { all: 29, ours: 7 })
   })
 
-  it("the first callback, until the shopper is sent back to the order", async () => {
+  it("the first callback takes a limited number of statements until the shopper is sent back to the order", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     const statements = await countStatements(() => store.shopper.bring(callback))
     // Three read the settings, to check whether the store has gone live since. Payments that began live skip this
@@ -60,14 +60,14 @@ withStore("statements", (store) => {
     expectAtMost(statements, { all: 163, ours: 16 })
   })
 
-  it("a callback that comes again", async () => {
+  it("a repeated callback takes a limited number of statements", async () => {
     const { callback } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(callback))
     expectAtMost(statements, { all: 3, ours: 3 })
   })
 
-  it("a webhook that says something new", async () => {
+  it("a webhook with a new result takes a limited number of statements", async () => {
     const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
     const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
     const statements = await countStatements(() => store.shopper.bring(failed))
@@ -84,13 +84,13 @@ withStore("statements", (store) => {
     ["a failure", { status: "failed" }, 5],
     ["the first success", {}, 6],
     ["a doubt", { amount: "12.50" }, 5],
-  ] as const)("until %s is durable", async (_, about, most) => {
+  ] as const)("storing %s takes a limited number of statements", async (_, about, most) => {
     const orderId = await openBareAttempt(store)
     const statements = await recorded(signedMessage("webhook", { orderId, amount: "70.00", ...about }))
     expectAtMost(statements, { all: most, ours: most - 2 })
   })
 
-  it("until a second payment is durable", async () => {
+  it("storing a second payment takes a limited number of statements", async () => {
     const orderId = await openBareAttempt(store)
     const paidBy = (transactionNumber: string) =>
       signedMessage("webhook", { orderId, amount: "70.00", transactionNumber })
@@ -98,20 +98,20 @@ withStore("statements", (store) => {
     expectAtMost(await recorded(paidBy("SECOND2")), { all: 6, ours: 4 })
   })
 
-  it("until an invoice is paid", async () => {
+  it("storing the payment of an invoice takes a limited number of statements", async () => {
     const { invoice_number } = await createInvoice(store, "Sara", "30.00")
     const { webhook } = await store.sandbox.payInvoice(invoice_number ?? "")
     expectAtMost(await recorded(webhook), { all: 7, ours: 5 })
   })
 
-  it("a webhook about something settled", async () => {
+  it("a webhook about a settled payment takes a limited number of statements", async () => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     const statements = await countStatements(() => store.shopper.bring(webhook))
     expectAtMost(statements, { all: 6, ours: 4 })
   })
 
-  it("a repeated webhook about a settled payment is one statement", async () => {
+  it("a repeated webhook about a settled payment takes one statement", async () => {
     const { callback, webhook } = await answered(await store.shopper.checkOut())
     await store.shopper.bring(callback)
     await store.shopper.bring(webhook)

@@ -4,8 +4,8 @@ import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post } from "./send-requests"
 
 withStore("unverified messages", (store) => {
-  describe("a message that is sound but says nothing that can be verified", () => {
-    it("about an unknown order is kept as unverified, and the gateway's server is thanked", async () => {
+  describe("a well-formed message that cannot be verified", () => {
+    it("about an unknown order is kept as unverified, and the gateway's server gets a success", async () => {
       const answer = await post(store, "/svc/webhook", JSON_TYPE, '{"websiteRefNo":"01UNKNOWN","merchantId":"x"}')
 
       expect([answer.status, answer.text]).toEqual([200, '{"status":"success"}'])
@@ -34,7 +34,7 @@ withStore("unverified messages", (store) => {
     })
 
     it.each(["../../etc/passwd", "' OR 1=1 --", "01ABC DEF", "x".repeat(41), "01ABC\u0661"])(
-      "does not look for an order of a form that no ORDER_ID has: %s",
+      "causes no search for an impossible ORDER_ID: %s",
       async (orderId) => {
         await post(store, "/svc/webhook", JSON_TYPE, JSON.stringify({ websiteRefNo: orderId }))
 
@@ -44,7 +44,7 @@ withStore("unverified messages", (store) => {
       }
     )
 
-    it("moves nothing when its check value is wrong, and tells who brings it nothing about the payment", async () => {
+    it("changes nothing when its check value is wrong, and its sender learns nothing about the payment", async () => {
       const { callback } = await store.shopper.payAtGateway()
       const body = callback.body.replace(
         /checksumhash=./,
@@ -79,7 +79,7 @@ withStore("unverified messages", (store) => {
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each(["svcx_y", "other_svc_svc", "svc"])("is left to core although it is called %s", async (provider) => {
+    it.each(["svcx_y", "other_svc_svc", "svc"])("is left to core even when it is called %s", async (provider) => {
       expect((await post(store, `/hooks/payment/${provider}`, JSON_TYPE, "{}")).text).toBe("OK")
     })
   })
