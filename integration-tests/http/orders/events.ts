@@ -49,7 +49,7 @@ withStore("events", (store) => {
       ])
     })
 
-    it("mails a shopper whose payment failed, as docs/events.md shows", async () => {
+    it("sends an e-mail to a shopper whose payment failed, as docs/events.md shows", async () => {
       type Subscriber = { default: (args: object) => Promise<void>; config: { event: string } }
       const file = "src/subscribers/payment-failed.ts"
       const { default: mailShopper, config } = loadGuideCode("docs/events.md", file, require) as Subscriber

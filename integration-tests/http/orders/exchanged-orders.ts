@@ -42,7 +42,7 @@ withStore("an order with an exchange", (store) => {
     await store.staff.call("POST", `${path}/request`)
   }
 
-  it("owes the difference before the returned pieces are back, and no more", async () => {
+  it("owes only the price difference, also before the returned pieces are back", async () => {
     const orderId = await placePaidOrder()
     await exchange(orderId, await deliver(orderId))
     expect((await readInMedusa(orderId)).summary.pending_difference).toBe(110)

@@ -66,7 +66,7 @@ withStore("failing completion", (store) => {
       return { checkout, callback }
     }
 
-    it("keeps all the tries of its plan, at the times of its plan", async () => {
+    it("keeps all the tries of its plan, at the planned times", async () => {
       const { checkout, callback } = await refused()
       expect(await readPlan()).toMatchObject({ settle_tries: 1, is_planned: true })
       // The retry job must not run during this test: on a busy machine twelve reloads take longer than the schedule
@@ -85,7 +85,7 @@ withStore("failing completion", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("has no try out of turn after the last one of its plan, and is placed once the cause is fixed", async () => {
+    it("gets no extra try after the last planned one, and is placed once the cause is fixed", async () => {
       const { checkout, callback } = await refused()
       await store.sql("UPDATE svc_attempt SET settle_tries = 10, next_settle_at = now()")
       await settleDuePayments(store.container)
@@ -101,7 +101,7 @@ withStore("failing completion", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("costs the store one try in ten seconds, and tells each browser how the payment stands", async () => {
+    it("costs the store one try in ten seconds, and each browser gets the status of the payment", async () => {
       const { callback } = await refused()
       const perTry = refusals
 

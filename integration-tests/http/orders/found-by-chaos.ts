@@ -20,7 +20,7 @@ withStore("found by chaos", (store) => {
     )
   }
 
-  it("lets staff send money back whose order was placed with another provider's payment", async () => {
+  it("lets staff refund a payment whose order was placed with another provider's payment", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
     await offerSystemProvider(store)
@@ -35,7 +35,7 @@ withStore("found by chaos", (store) => {
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: expect.any(String) }])
   })
 
-  it("asks staff once about one payment, in the words that fit now", async () => {
+  it("raises one issue about a payment, with its current reason", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
     await setStock(store, 0)
@@ -49,7 +49,7 @@ withStore("found by chaos", (store) => {
     expect(await openAttention(store)).toEqual(["session_gone"])
   })
 
-  it("keeps other money of an attempt before staff when the attempt itself is settled", async () => {
+  it("keeps an issue about other money of an attempt open when the attempt itself is settled", async () => {
     const { checkout, orderId } = await store.shopper.reachGateway()
     await store.shopper.bring(signedMessage("webhook", { orderId, amount: "1.00", transactionNumber: "OTHER1" }))
 
@@ -59,7 +59,7 @@ withStore("found by chaos", (store) => {
     expect(await openAttention(store)).toEqual(["amount_mismatch"])
   })
 
-  it("places no order with money that goes back", async () => {
+  it("places no order for money that is being refunded", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
     await setStock(store, 0)
@@ -73,7 +73,7 @@ withStore("found by chaos", (store) => {
     await expectUnpaid(store, checkout.cart_id)
   })
 
-  it("says what is wrong when a second payment of one cart has lost its session too", async () => {
+  it("explains the problem when a second payment of one cart has lost its session too", async () => {
     const first = await store.shopper.checkOut()
     const bringFirst = await pay(first)
     const bringSecond = await pay(await store.shopper.openSession(first.cart_id))
@@ -90,7 +90,7 @@ withStore("found by chaos", (store) => {
     ])
   })
 
-  it("forgets an order that it saw while it was being placed and that core took back", async () => {
+  it("forgets an order that core took back after starting to place it", async () => {
     const checkout = await store.shopper.checkOut()
     const bringAnswer = await pay(checkout)
     await setStock(store, 0)

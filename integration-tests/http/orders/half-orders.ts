@@ -11,7 +11,7 @@ import { expectNotCaptured } from "./expect-not-captured"
 
 jest.setTimeout(240_000)
 
-withStore("half orders", (store) => {
+withStore("an incomplete order", (store) => {
   const removeReservations = () =>
     store.sql(
       `WITH gone AS (UPDATE reservation_item SET deleted_at = now() RETURNING inventory_item_id)
@@ -27,7 +27,7 @@ withStore("half orders", (store) => {
     return body
   }
 
-  it("does not capture an order whose stock is not reserved, and captures it when stock is back", async () => {
+  it("is not captured while its stock is not reserved, and is captured when stock is back", async () => {
     const checkout = await payWithoutSettling(store)
     const body = await completeAndLoseStock(checkout)
 
@@ -44,7 +44,7 @@ withStore("half orders", (store) => {
     expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([body.order?.id])
   })
 
-  it("is not captured by staff in Medusa either", async () => {
+  it("cannot be captured by staff in Medusa either", async () => {
     const checkout = await payWithoutSettling(store)
     await completeAndLoseStock(checkout)
     await runRetryJob(store)
@@ -56,7 +56,7 @@ withStore("half orders", (store) => {
     await expectNotCaptured(store, checkout, /is incomplete/)
   })
 
-  it("reserves nothing when only a part of what is missing is there", async () => {
+  it("reserves nothing when only part of what is missing is in stock", async () => {
     const checkout = await payWithoutSettling(store, { further_variants: [await findVariant(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)
     await removeReservations()
@@ -72,7 +72,7 @@ withStore("half orders", (store) => {
     await expectWhole(store, [checkout], { reserved: 2 })
   })
 
-  it("finishes an order whose cart was not marked as completed", async () => {
+  it("is finished when its cart was not marked as completed", async () => {
     const checkout = await payWithoutSettling(store)
     await store.shopper.complete(checkout.cart_id)
     await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [checkout.cart_id])
@@ -82,7 +82,7 @@ withStore("half orders", (store) => {
     await expectWhole(store, [checkout])
   })
 
-  it("asks for no stock that was sent already", async () => {
+  it("needs no stock for pieces that were already sent", async () => {
     const checkout = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(checkout.cart_id)
     await store.staff.call("POST", `/admin/orders/${body.order!.id}/fulfillments`, {
@@ -98,7 +98,7 @@ withStore("half orders", (store) => {
   it.each([
     ["of which stock is not counted", { manage_inventory: false }],
     ["that is sold on backorder", { allow_backorder: true }],
-  ])("places an order of an item %s", async (_which, changes) => {
+  ])("becomes complete when its item is one %s", async (_which, changes) => {
     const checkout = await payWithoutSettling(store)
     await completeAndLoseStock(checkout)
     await runRetryJob(store)
@@ -116,7 +116,7 @@ withStore("half orders", (store) => {
     expect(await openAttention(store)).toEqual([])
   })
 
-  it("does not capture what an invoice brings for an order that core has not finished placing", async () => {
+  it("does not get the payment of its invoice captured", async () => {
     await offerSystemProvider(store)
     const cart_id = await store.shopper.fillCart()
     await store.shopper.openSession(cart_id, {}, "pp_system_default")
@@ -139,7 +139,7 @@ withStore("half orders", (store) => {
     expect(await store.sql(open)).toEqual([])
   })
 
-  it("says what is missing before it completes a cart a second time, and completes it when stock is back", async () => {
+  it("is not attempted again while stock is missing, which staff are told, and is placed when stock is back", async () => {
     const checkout = await payWithoutSettling(store)
     await setFree(store, MUG, 0)
 

@@ -44,14 +44,14 @@ withStore("hooks", (store) => {
   }
 
   describe("a store's handler of a hook", () => {
-    it("is told once of a payment, however often its messages come", async () => {
+    it("is called once for a payment, however often its messages come", async () => {
       const { checkout } = await payCart()
       const { orders } = await expectPaidOnce(store, checkout.cart_id)
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
       expect(await callsOnce(1)).toEqual([["svcPaymentSettled", { attempt_id: attempt?.id, order_id: orders[0] }]])
     })
 
-    it("undoes and holds up nothing when it fails, which is logged by the hook's name", async () => {
+    it("undoes and delays nothing when it fails, which is logged with the hook's name", async () => {
       isFailing = true
       const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
       const { checkout, reply } = await payCart()
@@ -63,7 +63,7 @@ withStore("hooks", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("is told once of an invoice that is paid", async () => {
+    it("is called once for a paid invoice", async () => {
       const invoice = await createInvoice(store, "Aisha", "20.00")
       const { webhook } = await store.sandbox.payInvoice(invoice.invoice_number ?? "")
       await store.shopper.bring(webhook)

@@ -37,7 +37,7 @@ withReminderStore("reminders of invoices", (store) => {
     expect((await read(invoice)).history.at(-1)).toMatchObject({ action: "shared", actor: "program svc-reminders" })
   })
 
-  it("follow again after staff have shared the invoice again", async () => {
+  it("begin again after staff have shared the invoice again", async () => {
     const { id } = await aSharedInvoice()
     expect(await remind()).toBe(1)
     await share(id, { channel: "email", to: "zara@example.org" })
@@ -73,7 +73,7 @@ withReminderStore("reminders of invoices", (store) => {
     expect(await remind()).toBe(0)
   })
 
-  it("do not follow by themselves when it is unknown whether one was sent", async () => {
+  it("stop when it is unknown whether one was sent", async () => {
     const { id } = await aSharedInvoice()
     await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
     expect(await remind()).toBe(1)

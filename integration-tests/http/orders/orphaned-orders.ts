@@ -8,7 +8,7 @@ import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
 
-withStore("orphaned orders", (store) => {
+withStore("an orphaned order", (store) => {
   const paidAndLeft = async (): Promise<Paying & { left: string }> => {
     const paying = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(paying.cart_id)
@@ -33,7 +33,7 @@ withStore("orphaned orders", (store) => {
     )
   }
 
-  it("is taken back with the piece that it holds, and the cart gets its one order", async () => {
+  it("is taken back with the stock that it holds, and the cart becomes one order", async () => {
     const paying = await paidAndLeft()
     await setFree(store, MUG, 0)
     await letTimeGoBy()
@@ -44,7 +44,7 @@ withStore("orphaned orders", (store) => {
     expect((await readPlaced(store, paying.cart_id)).orders).not.toEqual([paying.left])
   })
 
-  it("is left alone for as long as core may still be at work on it", async () => {
+  it("is left alone as long as core may still be working on it", async () => {
     const paying = await paidAndLeft()
     await setFree(store, MUG, 0)
 
@@ -57,7 +57,7 @@ withStore("orphaned orders", (store) => {
     await expectWhole(store, [paying])
   })
 
-  it("is taken back by the repair job when the cart has got another order meanwhile", async () => {
+  it("is taken back by the repair job when the cart has become another order meanwhile", async () => {
     const paying = await paidAndLeft()
     await store.shopper.bring(paying.callback)
     expect(await unlinkedOrders(store)).toEqual([paying.left])
@@ -67,7 +67,7 @@ withStore("orphaned orders", (store) => {
     await expectWhole(store, [paying])
   })
 
-  it("is not taken for that of another cart of the same shopper", async () => {
+  it("is not confused with that of another cart of the same shopper", async () => {
     const own = await paidAndLeft()
     const other = await paidAndLeft()
     await setFree(store, MUG, 0)

@@ -37,7 +37,7 @@ withStore("payment links over a part", (store) => {
   }
 
   describe("a payment link over a part", () => {
-    it("asks for that part, and once it is paid for nothing more", async () => {
+    it("asks for that part, and for nothing more once it is paid", async () => {
       const { order, link } = await anOrderWithLink({ amount: "10.00" })
       const shown = readText((await visit(link.url)).html)
       expect([shown.includes("QAR 10.00"), shown.includes("as a part of this order")]).toEqual([true, true])
@@ -51,7 +51,7 @@ withStore("payment links over a part", (store) => {
       }
     })
 
-    it("makes room for a link over the rest once it is paid", async () => {
+    it("can be followed by a link over the rest once it is paid", async () => {
       const { order, link } = await anOrderWithLink({ amount: 10 })
       await payAt((await press(link.url)).location)
 
@@ -64,7 +64,7 @@ withStore("payment links over a part", (store) => {
       expect(await readOrder(order.id)).toMatchObject({ outstanding: "0.00" })
     })
 
-    it("is offered to the order's owner too, and afterwards the rest", async () => {
+    it("asks the order's owner for the same part, and afterwards for the rest", async () => {
       const { id: customer_id, token } = await store.shopper.register("owner@example.com")
       const { order, link } = await anOrderWithLink({ amount: "10" }, { customer_id })
 
@@ -112,13 +112,13 @@ withStore("payment links over a part", (store) => {
       expect(rest.body).toMatchObject({ message: "The minimum amount for this payment method is 20.00 QAR." })
     })
 
-    it("answers like any page that cannot take a payment when the minimum has become higher", async () => {
+    it("cannot be paid when the minimum has become higher, and says so like any other page", async () => {
       const { link } = await anOrderWithLink()
       await changeSettings(store, { minimum_amount: "30.01" })
       expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
     })
 
-    it("keeps to its part when core sets an unpaid collection to the whole amount", async () => {
+    it("still asks for its part when core sets an unpaid collection to the whole amount", async () => {
       const { link } = await anOrderWithLink({ amount: 10 })
       await press(link.url)
       await store.sql(`UPDATE payment_collection SET amount = 30, raw_amount = '{"value":"30"}'`)
@@ -127,7 +127,7 @@ withStore("payment links over a part", (store) => {
       expect(readText((await visit(location ?? "")).html)).toContain("10.00")
     })
 
-    it("is paid once: a second payment for it is paid twice and never the rest", async () => {
+    it("is paid once: a second payment counts as paid twice and never pays the rest", async () => {
       const { order, link } = await anOrderWithLink({ amount: 10 })
       const first = await goToGateway((await press(link.url)).location)
       await keepSessionsOfOtherAmount()
@@ -157,7 +157,7 @@ withStore("payment links over a part", (store) => {
       expect(payments.map(({ open_attention }) => open_attention)).toEqual([["paid_twice"], []])
     })
 
-    it("leaves no session of its own open for the rest, which can be as high", async () => {
+    it("leaves no session open that could pay the rest, even when the rest is the same amount", async () => {
       const { id: customer_id, token } = await store.shopper.register("owner@example.com")
       const { order, link } = await anOrderWithLink({ amount: 15 }, { customer_id })
       const [first, second] = await pressOnTwoServers(link.url)
@@ -183,7 +183,7 @@ withStore("payment links over a part", (store) => {
   })
 
   describe("staff who ask for a part", () => {
-    it("learn that it is more than the order owes", async () => {
+    it("are told when it is more than the order owes", async () => {
       const { order } = await anOrderWithLink()
       await withdraw(order.id)
       expect(await askForLink(order.id, { amount: "30.01" })).toMatchObject({
@@ -193,7 +193,7 @@ withStore("payment links over a part", (store) => {
       expect(await readOrder(order.id)).toMatchObject({ payment_link: null })
     })
 
-    it("get the same link for the same part, and must withdraw it before asking for another", async () => {
+    it("get the same link for the same part, and must withdraw it before they ask for another part", async () => {
       const { order, link } = await anOrderWithLink({ amount: "10" })
 
       expect((await createLink(order.id, { amount: "10.00" })).url).toBe(link.url)

@@ -12,7 +12,7 @@ withStore("the history of payment links", (store) => {
   const readHistory = async (orderId: string) =>
     (await readOrder(orderId)).payment_link_history.map(({ action, actor }) => [action, actor])
 
-  it("tells who made the link, and that it was opened, pressed, returned from and paid", async () => {
+  it("shows who created the link, and when it was opened, used, returned from and paid", async () => {
     const { order, link } = await anOrderWithLink()
     expect(await readHistory(order.id)).toEqual([["link_created", BOSS]])
     await visit(link.url)
@@ -37,14 +37,14 @@ withStore("the history of payment links", (store) => {
     })
   })
 
-  it("tells of a customer who returned without having paid", async () => {
+  it("shows that a customer returned without paying", async () => {
     const { order, link } = await anOrderWithLink()
     await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "failed")
     const history = (await readHistory(order.id)).map(([action]) => action)
     expect(history).toEqual(["link_created", "link_pressed", "link_returned"])
   })
 
-  it("tells who withdrew a link, and who replaced an expired one", async () => {
+  it("shows who withdrew a link, and who replaced an expired one", async () => {
     const { order } = await anOrderWithLink()
     await withdraw(order.id)
     await createLink(order.id)
@@ -59,7 +59,7 @@ withStore("the history of payment links", (store) => {
     ])
   })
 
-  it("tells who marked the order as paid in Medusa, after which the link takes no money", async () => {
+  it("shows who marked the order as paid in Medusa, after which the link takes no money", async () => {
     const { order, link } = await anOrderWithLink()
     await markAsPaid(store, order.id)
     // Medusa 2.14.2 does not store who it was.
@@ -74,7 +74,7 @@ withStore("the history of payment links", (store) => {
     expect(stripTags((await press(link.url)).html)).toContain("This order is paid")
   })
 
-  it("is empty for an order without a link, whatever was paid", async () => {
+  it("is empty for an order without a link, even if it was paid", async () => {
     const { id } = await placeUnpaidOrder(store)
     await markAsPaid(store, id)
     expect(await readHistory(id)).toEqual([])

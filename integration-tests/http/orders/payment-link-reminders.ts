@@ -30,7 +30,7 @@ withReminderStore("reminders of payment links", (store) => {
 
   const countPlanned = async () => (await store.sql("SELECT id FROM svc_reminder")).length
 
-  it("take the channel of the link after the days of the option, and end after the maximum number", async () => {
+  it("use the channel of the link after the days of the option, and end after the maximum number", async () => {
     const { id, url } = await anOrderWithSentLink({ channel: "sms" })
     await letPass(`${REMINDERS.after_days - 1} days`)
     expect(await remind()).toBe(0)
@@ -100,14 +100,14 @@ withReminderStore("reminders of payment links", (store) => {
       ["has an expired link", () => store.sql("UPDATE svc_payment_link SET expires_at = now()")],
       ["has no address any more", () => store.sql(`UPDATE "order" SET email = NULL`)],
     ]
-    it.each(ends)("for an order that %s, and are forgotten", async (_what, end) => {
+    it.each(ends)("for an order that %s, and their plan is deleted", async (_what, end) => {
       const order = await anOrderWithSentLink()
       await end(order)
       await letPass()
       expect([await remind(), await countPlanned()]).toEqual([0, 0])
     })
 
-    it("when the money comes after the reminder was found to be due", async () => {
+    it("when the money comes after the reminder was found due", async () => {
       const { id } = await anOrderWithSentLink()
       await letPass()
       const paidMeanwhile = doAfterClaim(() => markAsPaid(store, id))
@@ -117,7 +117,7 @@ withReminderStore("reminders of payment links", (store) => {
       paidMeanwhile.mockRestore()
     })
 
-    it("while a payment is on its way, and follow when it has failed", async () => {
+    it("while a payment is in progress, but are sent when it has failed", async () => {
       const { url } = await anOrderWithSentLink()
       const gatewayId = await goToGateway((await press(url)).location)
       await store.shopper.bringAnswer(gatewayId, "in_progress")
@@ -153,7 +153,7 @@ withReminderStore("reminders of payment links", (store) => {
       expect(await remind()).toBe(1)
     })
 
-    it("before the next time when the provider refused one", async () => {
+    it("before the next scheduled time when the provider refused one", async () => {
       await anOrderWithSentLink()
       await letPass()
       answerWith(() => Promise.reject(new Error("blocked")))

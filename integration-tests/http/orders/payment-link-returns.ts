@@ -14,7 +14,7 @@ withStore("the way back to a payment link", (store) => {
     return `${store.url}/svc/payment-collection/${row?.id}`
   }
 
-  it("contains the link's address neither for who came by Medusa's button nor for who saw an ORDER_ID", async () => {
+  it("does not reveal the link's address to a visitor from Medusa's button or one who saw an ORDER_ID", async () => {
     const { order, link } = await anOrderWithLink()
     const code = link.url.slice(link.url.lastIndexOf(".") + 1)
     await press(link.url)
@@ -63,7 +63,7 @@ withStore("the way back to a payment link", (store) => {
     expect(await returnAddress()).toBeNull()
   })
 
-  it("tells that the money came when the link was withdrawn or expired meanwhile", async () => {
+  it("confirms the payment even when the link was withdrawn or has expired meanwhile", async () => {
     const [withdrawn, expired] = [await anOrderWithLink(), await anOrderWithLink()]
     for (const { order, link } of [withdrawn, expired]) {
       const { location } = await press(link.url)

@@ -20,7 +20,7 @@ withReminderStore("payment links that staff send", (store) => {
   const readSends = async (orderId: string) =>
     (await readOrder(orderId)).payment_link_history.filter(({ action }) => action.startsWith("link_sen"))
 
-  it("reach the order's own e-mail address in English and Arabic, and name nobody", async () => {
+  it("reach the order's own e-mail address in English and Arabic, and contain no name", async () => {
     const { id, display_id } = await placeUnpaidOrder(store)
 
     const { status, body } = await send(id, { channel: "email" })
@@ -73,7 +73,7 @@ withReminderStore("payment links that staff send", (store) => {
     expect(posted).toEqual([])
   })
 
-  it("are sent once for two clicks at the same moment, and for one that comes later", async () => {
+  it("are sent once for two clicks at the same moment and a later one", async () => {
     const { id } = await placeUnpaidOrder(store)
     const email = { channel: "email", idempotency_key: "form-1" }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(id, email)))
@@ -85,7 +85,7 @@ withReminderStore("payment links that staff send", (store) => {
     expect(posted).toHaveLength(1)
   })
 
-  it("tell apart two recipients that look alike in the history, which names neither", async () => {
+  it("are not sent under one key to two recipients that look alike in the history, which masks both", async () => {
     const { id } = await placeUnpaidOrder(store)
     const email = { channel: "email", idempotency_key: "form-1", to: "amal@example.com" }
     expect((await send(id, email)).status).toBe(200)
@@ -98,7 +98,7 @@ withReminderStore("payment links that staff send", (store) => {
     expect(await store.sql("SELECT id FROM svc_history_entry WHERE detail::text LIKE '%amal@%'")).toEqual([])
   })
 
-  it("are not sent, and not created, for an order that cannot be paid or a recipient that cannot be reached", async () => {
+  it("are neither created nor sent for an order that cannot be paid or a recipient that cannot be reached", async () => {
     const { id } = await placeUnpaidOrder(store)
     for (const [field, body] of [
       ["to", { channel: "email", to: "nobody" }],
@@ -115,7 +115,7 @@ withReminderStore("payment links that staff send", (store) => {
     expect(posted).toEqual([])
   })
 
-  it("are not sent while a payment of the order is on its way", async () => {
+  it("are not sent while a payment of the order is in progress", async () => {
     const { order, link } = await anOrderWithLink()
     await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "in_progress")
     expectRefusal(await send(order.id, { channel: "email" }), 400, "on its way")

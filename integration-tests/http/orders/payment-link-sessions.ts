@@ -10,7 +10,7 @@ withStore("the session of a payment link", (store) => {
 
   describe("of an order that was edited before anything was paid", () => {
     // Core sets the unpaid collection to what the order owes now, and keeps its session over the amount of before.
-    it.each(["more", "less"] as const)("is over what the order owes now: %s", async (change) => {
+    it.each(["more", "less"] as const)("asks for the amount that the order owes now: %s", async (change) => {
       const { order, link } = await anOrderWithLink()
       const before = (await press(link.url)).location
       await editOrder(store, order.id, change)
@@ -27,7 +27,7 @@ withStore("the session of a payment link", (store) => {
     })
   })
 
-  it("is another one after money that could not be booked went back", async () => {
+  it("is a new one after money that could not be booked was refunded", async () => {
     const { order, link } = await anOrderWithLink()
     const before = (await press(link.url)).location
     const gatewayId = await goToGateway(before)
@@ -50,7 +50,7 @@ withStore("the session of a payment link", (store) => {
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
   })
 
-  it("is another one after a hundred attempts, for a new link and for the old one", async () => {
+  it("is a new one after a hundred attempts, for a new link and for the old one", async () => {
     const { order, link } = await anOrderWithLink()
     const before = (await press(link.url)).location ?? ""
     await visit(before)
@@ -69,7 +69,7 @@ withStore("the session of a payment link", (store) => {
     expect((await press((await createLink(order.id)).url)).location).toBe(next)
   })
 
-  it("is not opened while the one over another amount cannot be closed", async () => {
+  it("is not opened while the session over another amount cannot be closed", async () => {
     const { order, link } = await anOrderWithLink()
     await press(link.url)
     await withdraw(order.id)

@@ -40,14 +40,14 @@ withStore("payment links", (store) => {
       expect(html).not.toMatch(/aisha|kuwari|5512|doha|example\.com/i)
     })
 
-    it("is in Arabic for who reads Arabic", async () => {
+    it("is in Arabic for visitors who read Arabic", async () => {
       const { link } = await anOrderWithLink()
       const { html } = await visit(link.url, "GET", { "accept-language": "ar" })
       expect(html).toContain('dir="rtl"')
       expect(stripTags(html)).toContain("المتابعة إلى الدفع")
     })
 
-    it("is kept by no cache, gives its address to nobody, runs nothing and posts only to itself", async () => {
+    it("is never cached, sends no referrer, runs no script and posts only to itself", async () => {
       const { link } = await anOrderWithLink()
       const { headers } = await visit(link.url)
       expect([headers.get("cache-control"), headers.get("referrer-policy"), headers.get("x-robots-tag")]).toEqual([
@@ -116,7 +116,7 @@ withStore("payment links", (store) => {
       expect(new Set(await Promise.all([offer(), follow(), offer(), follow()])).size).toBe(1)
     })
 
-    it("asks for nothing while a payment of the order is in progress", async () => {
+    it("opens no payment while one of the order is in progress", async () => {
       const { link } = await anOrderWithLink()
       await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "in_progress")
 
@@ -187,7 +187,7 @@ withStore("payment links", (store) => {
       expect([pressed.status, stripTags(pressed.html)]).toEqual([410, expect.stringContaining("أُلغي")])
     })
 
-    it("is any while payments are switched off, and it works again afterwards", async () => {
+    it("is any link while payments are switched off, and it works again afterwards", async () => {
       const { link } = await anOrderWithLink()
       await changeSettings(store, { enabled: false })
       expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
@@ -218,7 +218,7 @@ withStore("payment links", (store) => {
       expect(readText((await visit(url)).html)).toContain("This order is paid")
     })
 
-    it("shows nothing and begins nothing without a payment link, or of a collection of another order", async () => {
+    it("shows nothing and begins nothing without a payment link, or for the collection of another order", async () => {
       const [first, second] = [await anOrderWithLink(), await placeUnpaidOrder(store)]
       const own = await copyAddress(first.order.id)
       const withoutLink = await copyAddress(second.id)
@@ -237,8 +237,8 @@ withStore("payment links", (store) => {
     })
   })
 
-  describe("staff who make a payment link", () => {
-    it("get the same one when they ask twice, also at the same moment", async () => {
+  describe("staff who create a payment link", () => {
+    it("get the same link when they ask twice, also at the same moment", async () => {
       const { id } = await placeUnpaidOrder(store)
       const links = await Promise.all([createLink(id), createLink(id), createLink(id)])
       links.push(await createLink(id))
@@ -247,13 +247,13 @@ withStore("payment links", (store) => {
       expect(entries).toHaveLength(1)
     })
 
-    it("get one that works for thirty days", async () => {
+    it("get a link that works for thirty days", async () => {
       const { link } = await anOrderWithLink()
       const days = (Date.parse(link.expires_at) - Date.parse(link.created_at)) / 86_400_000
       expect(days).toBeCloseTo(30, 3)
     })
 
-    it("are told why an order can have none", async () => {
+    it("are told why an order cannot have a link", async () => {
       const reasonFor = async (id: string) =>
         (await store.staff.ask("POST", `/admin/svc/orders/${id}/payment-link`)).body.message
       const paid = await anOrderWithLink()

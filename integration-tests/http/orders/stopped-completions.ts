@@ -25,7 +25,7 @@ import { expectNotCaptured } from "./expect-not-captured"
 jest.setTimeout(240_000)
 
 withStore("stopped completions", (store) => {
-  describe("when the database is slow in noting that a completion has failed", () => {
+  describe("when the database is slow to store that a completion has failed", () => {
     afterEach(async () => {
       await store.sql("DROP FUNCTION IF EXISTS slow_down() CASCADE")
       await endRunsThatCoreLeft(store)
@@ -64,7 +64,7 @@ withStore("stopped completions", (store) => {
       await expectWhole(store, [checkout])
     }
 
-    it("core stops half-way: the order stays, and nobody takes it back", async () => {
+    it("core stops half-way and leaves the order behind", async () => {
       const checkout = await stopHalfWay()
 
       expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
@@ -73,7 +73,7 @@ withStore("stopped completions", (store) => {
       await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
     })
 
-    it("takes back what core has left of the storefront's completion, and places the order when stock is back", async () => {
+    it("the plugin takes back the rest of the storefront's completion, and places the order when stock is back", async () => {
       const checkout = await stopHalfWay()
       await endLocksOfCore(store, [checkout.cart_id])
 
@@ -131,7 +131,7 @@ withStore("stopped completions", (store) => {
       it.each([
         ["more", noteEnded],
         ["less", noteOpen],
-      ])("takes back a run of which the database knows %s than the engine", async (_, change) => {
+      ])("the plugin takes back a run of which the database knows %s than the engine", async (_, change) => {
         const checkout = await stopHalfWay()
         await leftAs(change)
         await endLocksOfCore(store, [checkout.cart_id])
@@ -140,7 +140,7 @@ withStore("stopped completions", (store) => {
 
       const notTakenBack = /is incomplete.*is to be taken back, and could not be/
 
-      it("leaves an order to staff, uncaptured, whose run waits for a step that nobody knows to undo", async () => {
+      it("an order whose run waits for an unknown step is left to staff, uncaptured", async () => {
         const checkout = await stopHalfWay()
         await leftAs(
           (step) => {
@@ -160,7 +160,7 @@ withStore("stopped completions", (store) => {
         expect((await readPlaced(store, checkout.cart_id)).orders).toHaveLength(1)
       })
 
-      it("leaves an order to staff, uncaptured, that core was to take back and that they have begun to send", async () => {
+      it("an order that core should take back, but that staff have begun to send, is left to them, uncaptured", async () => {
         const checkout = await stopHalfWay()
         await endLocksOfCore(store, [checkout.cart_id])
         await setFree(store, MUG, 1)
@@ -175,7 +175,7 @@ withStore("stopped completions", (store) => {
       })
 
       it.each(["update-carts", "create-orders", "register-usage"])(
-        "takes back a run that broke off while it took %s back",
+        "the plugin takes back a run that broke off while it undid %s",
         async (action) => {
           const checkout = await stopHalfWay()
           await leftAs(
@@ -200,7 +200,7 @@ withStore("stopped completions", (store) => {
     describe("while core holds the lock of the cart", () => {
       afterEach(() => jest.restoreAllMocks())
 
-      it("waits until it is certain that core does not work on the cart any more", async () => {
+      it("the plugin waits until core is certainly no longer working on the cart", async () => {
         const checkout = await stopHalfWay()
         await setFree(store, MUG, 1)
         const asked = shortenLockWaits(store)
@@ -215,7 +215,7 @@ withStore("stopped completions", (store) => {
         await expectWhole(store, [checkout])
       })
 
-      it("takes the order back also when staff have given the money back", async () => {
+      it("the plugin takes the order back also when staff have refunded the money", async () => {
         const checkout = await stopHalfWay()
         shortenLockWaits(store)
         await store.shopper.bring(checkout.callback)
@@ -228,7 +228,7 @@ withStore("stopped completions", (store) => {
       })
     })
 
-    it("begins the rollback itself of what it has completed itself", async () => {
+    it("the plugin starts the rollback of a completion that it ran itself", async () => {
       const endSlowness = await slowDownFailures(store, 3)
       const checkout = await payWithoutSettling(store)
       await setFree(store, MUG, 0)
@@ -240,7 +240,7 @@ withStore("stopped completions", (store) => {
       await expectPlacedWithStock(checkout)
     })
 
-    it("gives the use of a promotion back with the order, so that its limit is not used up", async () => {
+    it("the plugin gives back the use of a promotion with the order, so that its limit is not used up", async () => {
       await store.staff.call("POST", "/admin/promotions", {
         code: "ONCE",
         type: "standard",

@@ -49,7 +49,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
 
   const readLastEntry = async (orderId: string) => (await readOrder(orderId)).payment_link_history.at(-1)
 
-  it("are unknown when the outcome of their message could not be stored, and none is sent by itself", async () => {
+  it("are unknown when the outcome of their message could not be stored, and are not sent again automatically", async () => {
     const id = await anOrderToRemind()
     const failing = failOn("noteSend")
     expect(await remind()).toBe(1)
@@ -90,7 +90,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     expect(await store.sql("SELECT id FROM svc_reminder WHERE unknown_at IS NOT NULL")).toHaveLength(1)
   })
 
-  it("are tried again at the next run when nothing was sent, a few times", async () => {
+  it("are tried again a few times at the next runs when nothing was sent", async () => {
     const id = await anOrderToRemind()
     const failing = failOn("beginSend")
     for (let run = 0; run < MAX_STOPPED_TRIES + 2; run++) {
@@ -104,7 +104,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     expect(await readLastEntry(id)).toMatchObject({ action: "link_sent", actor: BY_REMINDERS })
   })
 
-  it("are sent at the next run when a server stopped before the message, and not while it may still send it", async () => {
+  it("are sent at the next run when a server stopped before sending, but not while it may still send", async () => {
     await anOrderToRemind()
     await stopAfterClaim()
     await letPass("-70 minutes", "claimed_at")
@@ -113,7 +113,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
     expect([await remind(), await remind()]).toEqual([1, 0])
   })
 
-  it("are not sent by a server that took so long that another one took over", async () => {
+  it("are not sent by a slow server after another one took over", async () => {
     await anOrderToRemind()
     const begin = store.svc.paymentLinks.beginSend.bind(store.svc.paymentLinks)
     const slow = jest.spyOn(store.svc.paymentLinks, "beginSend").mockImplementationOnce(async (...given) => {

@@ -34,7 +34,7 @@ withStore("whole orders", (store) => {
   afterEach(() => endRunsThatCoreLeft(store))
 
   it(
-    "captures no order without its stock, and each cart once when stock is back",
+    "no order is captured without its stock, and each cart is captured once when stock is back",
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         await sellOut([MUG])
@@ -43,7 +43,7 @@ withStore("whole orders", (store) => {
     120_000 + ROUNDS * 120_000
   )
 
-  it("does so when one of two items is sold out", async () => {
+  it("the same holds when one of two items is sold out", async () => {
     await sellOut([MUG, BEANS], { further_variants: [await findVariant(store, BEANS)] })
   })
 })
