@@ -32,15 +32,15 @@ withApprovalStore("accounts", (store) => {
     return new Staff({ ...store, seeded: { ...store.seeded, admin_email: email, admin_password: account.password } })
   }
 
-  describe("an account whose e-mail is the boss's in other letters", () => {
-    it("gets none of the boss's rights", async () => {
+  describe("an account whose e-mail differs from the boss's only in letter case", () => {
+    it("gets none of the boss's permissions", async () => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       const impostor = await acceptInvitation(clerk, "ADMIN@SHOP.EXAMPLE")
       expectRefusal(await confirm(impostor), 403, '"confirm"')
       expect((await confirm(store.staff)).status).toBe(404)
     })
 
-    it("is reported by the look at the store, and takes nothing from the boss", async () => {
+    it("is reported by the connection test, and takes nothing from the boss", async () => {
       await hireColleague(store, COLLEAGUE)
       await hireColleague(store, "third@shop.example")
       await acceptInvitation(store.staff, "Admin@Shop.Example")
@@ -58,7 +58,7 @@ withApprovalStore("accounts", (store) => {
     const remove = async (by: Staff, email: string) =>
       by.ask("DELETE", `/admin/users/${await findAccountId(store, email)}`)
 
-    it("is not the boss's own, when a clerk deletes it", async () => {
+    it("cannot be the boss's when a clerk deletes it", async () => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       await hireColleague(store, COLLEAGUE)
       expectRefusal(await remove(clerk, BOSS), 403, "is the last")
@@ -66,7 +66,7 @@ withApprovalStore("accounts", (store) => {
       expect((await remove(store.staff, "clerk@shop.example")).status).toBe(200)
     })
 
-    it("can do nothing any more with a login that outlives it", async () => {
+    it("can do nothing with a login that outlives it", async () => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       expect((await clerk.ask("GET", "/admin/svc/me")).status).toBe(200)
       await store.staff.call("DELETE", `/admin/users/${await findAccountId(store, "clerk@shop.example")}`)
@@ -74,7 +74,7 @@ withApprovalStore("accounts", (store) => {
       expect((await requestWithdrawal(clerk)).status).toBe(401)
     })
 
-    it("leaves its rights to no later account with its e-mail", async () => {
+    it("does not pass its permissions on to a later account with its e-mail", async () => {
       await store.sql(`UPDATE "user" SET deleted_at = now() WHERE email = ?`, [BOSS])
       const clerk = await hireColleague(store, "clerk@shop.example")
       await store.sql("DELETE FROM provider_identity WHERE entity_id = ?", [BOSS])
@@ -86,14 +86,14 @@ withApprovalStore("accounts", (store) => {
   describe("a withdrawal that needs two people", () => {
     const approve = (staff: Staff, id: string) => askAboutWithdrawals(staff, "POST", `/${id}/approve`)
 
-    it("is not requested by the second account of somebody who approves", async () => {
+    it("cannot be requested by the second account of an approver", async () => {
       const approver = await hireColleague(store, "third@shop.example")
       const second = await acceptInvitation(approver, "third-again@shop.example")
       expectRefusal(await requestWithdrawal(second), 403, '"withdrawals"')
       expect(await store.sql("SELECT id FROM svc_withdrawal")).toEqual([])
     })
 
-    it("is not requested by a key that a key of the approver made, and then approved", async () => {
+    it("cannot be requested by a key that the approver's key created, and then be approved", async () => {
       const colleague = await hireColleague(store, COLLEAGUE)
       const key = await useApiKey(store, colleague)
       const made = await key("POST", "/admin/api-keys", { title: "of a key", type: "secret" })
@@ -109,7 +109,7 @@ withApprovalStore("accounts", (store) => {
       expect((await store.sandbox.books()).withdrawals).toEqual([])
     })
 
-    it("is not requested by a key of which nobody knows who made it", async () => {
+    it("cannot be requested by a key whose creator is unknown", async () => {
       const key = await useApiKey(store, await hireColleague(store, COLLEAGUE))
       await store.sql("UPDATE api_key SET created_by = '' WHERE type = 'secret'")
       expectRefusal(await requestWithdrawal({ ask: key }), 403, '"withdrawals"')

@@ -11,28 +11,28 @@ withApprovalStore("logins", (store) => {
   const askForPassword = async (by: { ask: Ask }, email: string) =>
     by.ask("POST", `/admin/users/${await findAccountId(store, email)}/reset-password`)
 
-  describe("a new password that Medusa lets all staff make", () => {
-    it("is not made by a clerk, or by a key of theirs, for an account that a list names", async () => {
+  describe("a new password, which Medusa lets all staff set for others", () => {
+    it("cannot be set by a clerk, or by a key of theirs, for an account with a reserved permission", async () => {
       const clerk = await hireColleague(store, CLERK)
       expectRefusal(await askForPassword(clerk, BOSS), 403, '"confirm"')
       expectRefusal(await askForPassword({ ask: await useApiKey(store, clerk) }, BOSS), 403, '"confirm"')
     })
 
-    it("is not made by who approves withdrawals for who requests them", async () => {
+    it("cannot be set by an approver of withdrawals for a requester", async () => {
       const third = await hireColleague(store, "third@shop.example")
       await hireColleague(store, "colleague@shop.example")
       expectRefusal(await askForPassword(third, "colleague@shop.example"), 403, '"withdrawals"')
       expectRefusal(await askForPassword(store.staff, "third@shop.example"), 403, '"approve_withdrawals"')
     })
 
-    it("is made for one's own account, and for one that no list names", async () => {
+    it("can be set for one's own account, and for one without a reserved permission", async () => {
       await hireColleague(store, CLERK)
       const own = await askForPassword(store.staff, BOSS)
       const another = await askForPassword(store.staff, CLERK)
       expect([own.status, another.status]).toEqual([200, 200])
     })
 
-    it("is not made by another spelling of the address", async () => {
+    it("cannot be set through another spelling of the address", async () => {
       const clerk = await hireColleague(store, CLERK)
       const address = `/admin/users/${await findAccountId(store, BOSS)}/reset-password`
       const authorization = await clerk.authorization()
@@ -43,7 +43,7 @@ withApprovalStore("logins", (store) => {
     })
   })
 
-  describe("a workflow of Medusa's that is run by its name", () => {
+  describe("a workflow of Medusa that is run by its name", () => {
     const run = (by: { ask: Ask }, id: string, input: object) =>
       by.ask("POST", `/admin/workflows-executions/${id}/run`, { input })
 
@@ -65,11 +65,11 @@ withApprovalStore("logins", (store) => {
       expect(await store.sql("SELECT id FROM api_key WHERE type = 'secret'")).toEqual([])
     })
 
-    it("is run by nobody while withdrawals need two people", async () => {
+    it("cannot be run by anybody while withdrawals need two people", async () => {
       expectRefusal(await run(store.staff, "create-api-keys", { api_keys: [] }), 403, "workflows by name")
     })
 
-    it.each(["subscribe", "some-transaction/subscribe"])("is not listened to by a clerk: %s", async (address) => {
+    it.each(["subscribe", "some-transaction/subscribe"])("cannot be watched by a clerk: %s", async (address) => {
       const clerk = await hireColleague(store, CLERK)
       const path = `/admin/workflows-executions/generate-reset-password-token/${address}`
       expectRefusal(await clerk.ask("GET", path), 403, "workflows by name")
@@ -77,7 +77,7 @@ withApprovalStore("logins", (store) => {
   })
 
   describe("messages that the store has sent", () => {
-    it("are shown to a clerk only as the feed", async () => {
+    it("are shown to a clerk only in the notification feed", async () => {
       const clerk = await hireColleague(store, CLERK)
       for (const path of ["", "?channel=email", "?channel[]=feed&channel[]=email", "/noti_1"]) {
         expectRefusal(await clerk.ask("GET", `/admin/notifications${path}`), 403, "notification feed only")

@@ -9,7 +9,7 @@ withApprovalStore("permissions", (store) => {
   const countFor = async (staff: Staff) => (await staff.call<SvcMeAnswer>("GET", "/admin/svc/me")).me.open_count
 
   describe("the number of open matters", () => {
-    it("counts only those that the person may act on", async () => {
+    it("counts only matters that the person may act on", async () => {
       const outsider = await hireColleague(store, "outsider@shop.example")
       await requestWithdrawal(store.staff)
       expect([await countFor(store.staff), await countFor(outsider)]).toEqual([1, 0])

@@ -60,7 +60,7 @@ withApprovalStore("permissions", (store) => {
       expect(JSON.stringify(payment)).not.toContain("sandbox-secret-key")
     })
 
-    it("are answered 404 for what does not exist", async () => {
+    it("are answered 404 for a payment that does not exist", async () => {
       for (const path of ["payments/svcatt_none", "payments/svcatt_none/settle", "refund-tasks/svcref_none/paid-out"]) {
         const method = path.endsWith("none") ? "GET" : "POST"
         const body = path.includes("paid-out") ? { reference: "x" } : undefined
@@ -105,7 +105,7 @@ withApprovalStore("permissions", (store) => {
       expect((await ask(payment.id, "resolve", body)).status).toBe(404)
     })
 
-    it("mark it as paid out once, with the reference", async () => {
+    it("mark the refund as paid out once, with the reference", async () => {
       const { payment } = await soldOut()
       const body = { attention_id: payment.attention[0]?.id, note: "sold out", refund: true }
       const resolved = await act(payment.id, "resolve", body)
@@ -132,7 +132,7 @@ withApprovalStore("permissions", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("cannot refund what shows no money", async () => {
+    it("cannot refund a payment that shows no money", async () => {
       const { orderId } = await store.shopper.reachGateway()
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00", environment: "live" }))
       const payment = await findPayment(orderId)

@@ -82,7 +82,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("a second account that somebody has made for themselves cannot approve", async () => {
+    it("a second account that the requester created cannot approve", async () => {
       const withdrawal = await requested()
       const second = await hireColleague(store, "admin-again@shop.example")
       for (const act of ["approve", "reject"]) {
@@ -92,7 +92,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("two who approve at the same moment, and one who clicks twice, send it once", async () => {
+    it("two approvals at the same moment, or a double click, send it once", async () => {
       const withdrawal = await requested()
       const row = await holdRow(withdrawal)
       const answering = [colleague, third, colleague].map(async (staff) => approve(staff, withdrawal))
@@ -108,7 +108,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(1)
     })
 
-    it("a rejected one is never sent", async () => {
+    it("a rejected request is never sent", async () => {
       const withdrawal = await requested()
       expect((await askAboutWithdrawals(colleague, "POST", `/${withdrawal.id}/reject`, {})).status).toBe(400)
       const rejected = await askAboutWithdrawals(colleague, "POST", `/${withdrawal.id}/reject`, { note: "too much" })
@@ -125,7 +125,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("only the requester takes a request back", async () => {
+    it("only the requester can take a request back", async () => {
       const withdrawal = await requested()
       expectRefusal(await takeBack(colleague, withdrawal), 403, "Only that person")
       expect((await takeBack(third, withdrawal)).status).toBe(403)
@@ -139,13 +139,13 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toEqual([])
     })
 
-    it("the person behind an API key takes back the key's requests", async () => {
+    it("the person behind an API key can take back the key's requests", async () => {
       const byProgram = await requested({ ask: await useApiKey(store, colleague) })
       expect((await takeBack(store.staff, byProgram)).status).toBe(403)
       expect((await takeBack(colleague, byProgram)).body.withdrawal.state).toBe("taken_back")
     })
 
-    it("an API key takes back only its own requests and those of the person behind it", async () => {
+    it("an API key can take back only its own requests and those of the person behind it", async () => {
       const [own, other] = [await useApiKey(store, store.staff), await useApiKey(store, colleague)]
       for (const withdrawal of [await requested(), await requested({ ask: own })]) {
         expectRefusal(await takeBack({ ask: other }, withdrawal), 403, "Only that person")
@@ -154,7 +154,7 @@ withApprovalStore("withdrawals approval", (store) => {
       }
     })
 
-    it("every answer says whether the request is the caller's own, to take back and not to approve", async () => {
+    it("every answer says whether the request is the caller's own, which they can take back but not approve", async () => {
       const program = { ask: await useApiKey(store, colleague) }
       const [byAdmin, byProgram] = [await requested(), await requested(program)]
       const isOwn = async (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
@@ -170,7 +170,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect([byAdmin.is_own, (await approve(third, byAdmin)).body.withdrawal.is_own]).toEqual([true, false])
     })
 
-    it("one that was sent is not taken back", async () => {
+    it("a request that was sent cannot be taken back", async () => {
       const withdrawal = await requested()
       await approve(colleague, withdrawal)
       expectRefusal(await takeBack(store.staff, withdrawal), 409, "created")
@@ -197,7 +197,7 @@ withApprovalStore("withdrawals approval", (store) => {
       }
     )
 
-    it("several may wait, but none is sent while another's outcome is unknown", async () => {
+    it("several requests may wait, but none is sent while another's outcome is unknown", async () => {
       const [first, second] = [await requested(), await requested()]
       await store.sandbox.failOnce("withdrawal", "reset", { after_effect: true })
       expect((await approve(colleague, first)).status).toBe(202)
@@ -214,14 +214,14 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(2)
     })
 
-    it("one that was asked for in the other environment is not sent", async () => {
+    it("a request made in the other environment is not sent", async () => {
       const withdrawal = await requested()
       await store.sql("UPDATE svc_withdrawal SET environment = 'live'")
       expectRefusal(await approve(colleague, withdrawal), 409, "live environment")
       expect(await atGateway()).toEqual([])
     })
 
-    it("the approver gets the gateway's refusal as the answer", async () => {
+    it("the approver is told when the gateway refuses", async () => {
       const withdrawal = await requested()
       await store.sandbox.setFaults({ bank_details_missing: true })
       const refused = await approve(colleague, withdrawal)
@@ -232,7 +232,7 @@ withApprovalStore("withdrawals approval", (store) => {
       ])
     })
 
-    it("the same key is the same withdrawal, before and after the decision", async () => {
+    it("the same idempotency key returns the same withdrawal, before and after the decision", async () => {
       const sent = { amount: "5.00", idempotency_key: "same" }
       const first = await requestWithdrawal(store.staff, sent)
       const again = await requestWithdrawal(store.staff, sent)

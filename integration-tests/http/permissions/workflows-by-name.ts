@@ -49,7 +49,7 @@ withApprovalStore("workflows by name", (store) => {
   const run = (id: string, input: object, ask = store.staff.ask.bind(store.staff)) =>
     ask("POST", `/admin/workflows-executions/${id}/run`, { input })
 
-  it("knows every workflow of the plugin", () => {
+  it("the test covers every workflow of the plugin", () => {
     expect(ours.length).toBeGreaterThanOrEqual(18)
   })
 
@@ -68,11 +68,14 @@ withApprovalStore("workflows by name", (store) => {
       expectRefusal(await run(id, {}), 403, "/admin/svc")
     })
 
-    it.each(["success", "failure"])("does not say that a step of the plugin ended with %s", async (outcome) => {
-      const path = `/admin/workflows-executions/svc-request-withdrawal/steps/${outcome}`
-      const body = { transaction_id: "t", step_id: "svc-begin-withdrawal", response: { outcome: "begun" } }
-      expectRefusal(await store.staff.ask("POST", path, body), 403, "/admin/svc")
-    })
+    it.each(["success", "failure"])(
+      "does not let anybody report a step of the plugin as ended with %s",
+      async (outcome) => {
+        const path = `/admin/workflows-executions/svc-request-withdrawal/steps/${outcome}`
+        const body = { transaction_id: "t", step_id: "svc-begin-withdrawal", response: { outcome: "begun" } }
+        expectRefusal(await store.staff.ask("POST", path, body), 403, "/admin/svc")
+      }
+    )
   })
 
   describe("the workflow engine itself", () => {
@@ -92,7 +95,7 @@ withApprovalStore("workflows by name", (store) => {
       ...{ actor: BOSS, by: BOSS, note: "x", amount, idempotency_key: "k", transaction_number: "T-1" },
     })
 
-    it.each(guarded)("runs no %s on nobody's behalf", async (id) => {
+    it.each(guarded)("runs no %s without an actor", async (id) => {
       const input = forgeInput(await reachGateway())
       const before = await rows()
       await expect(runInEngine(id, input)).rejects.toMatchObject({
@@ -125,7 +128,7 @@ withApprovalStore("workflows by name", (store) => {
       expect(await rows()).toEqual(before)
     })
 
-    it("confirms no payment although the input names the boss", async () => {
+    it("confirms no payment even when the input names the boss", async () => {
       const { checkout, input } = await forgedConfirmation()
       await expect(runInEngine("svc-confirm-payment", input)).rejects.toMatchObject({
         message: expect.stringContaining("No staff account is given"),
@@ -135,7 +138,7 @@ withApprovalStore("workflows by name", (store) => {
   })
 
   describe("the store's own code", () => {
-    it("says on whose behalf it runs a workflow, and is named so", async () => {
+    it("names the person on whose behalf it runs a workflow, and the history shows that person", async () => {
       const { attempt_id, input } = await forgedConfirmation()
       const scope = withStaff(store.container, { type: "program", name: "nightly check" })
       await confirmPaymentWorkflow(scope).run({ input })
@@ -144,7 +147,7 @@ withApprovalStore("workflows by name", (store) => {
       ])
     })
 
-    it("acts for nobody without the permission", async () => {
+    it("cannot act for a person without the permission", async () => {
       const { checkout, input } = await forgedConfirmation()
       const clerk = { type: "user", user_id: "user_clerk", email: "clerk@shop.example" } as const
       await expect(confirmPaymentWorkflow(withStaff(store.container, clerk)).run({ input })).rejects.toMatchObject({
@@ -153,7 +156,7 @@ withApprovalStore("workflows by name", (store) => {
       await expectUnpaid(store, checkout.cart_id)
     })
 
-    it("requests no withdrawal that needs two people", async () => {
+    it("cannot request a withdrawal that needs two people", async () => {
       const scope = withStaff(store.container, { type: "program", name: "savings" })
       const input = { amount: "5.00", idempotency_key: "program" }
       await expect(workflows.requestWithdrawalWorkflow(scope).run({ input })).rejects.toMatchObject({
