@@ -12,7 +12,7 @@ const path = "/admin/svc/personal-data/erase"
 withRetentionStore("erasure of personal data", (store) => {
   const { create, read, receivePayment, request, share, ask } = bindInvoiceActions(store)
 
-  it("leaves no name, address, number or note of the person in any table, and keeps sums and numbers", async () => {
+  it("leaves no name, address, phone number or note of the person in any table, and keeps amounts and identifiers", async () => {
     const key = { idempotency_key: "key-1", remarks: "Garden of Aisha", internal_note: "Knows the owner" }
     const invoice = await create(key)
     await share(invoice.id, { channel: "sms", to: "5512 3456" })
@@ -72,7 +72,7 @@ withRetentionStore("erasure of personal data", (store) => {
     ])
   })
 
-  it("leaves other people as they are, and the order paid", async () => {
+  it("does not change other people's data, and the order stays paid", async () => {
     const { id, token } = await store.shopper.register("sara@example.com")
     const { checkout } = await store.shopper.pay({ token, email: "sara@example.com" })
     await store.shopper.pay()
@@ -87,7 +87,7 @@ withRetentionStore("erasure of personal data", (store) => {
     await expectPaidOnce(store, checkout.cart_id)
   })
 
-  it("forgets to whom somebody else's paid invoice was sent, and leaves that invoice alone", async () => {
+  it("removes the person as recipient of another client's paid invoice, and changes nothing else of it", async () => {
     const invoice = await create()
     await share(invoice.id, { channel: "email", to: "sara@example.com" })
     await receivePayment(invoice)
@@ -99,7 +99,7 @@ withRetentionStore("erasure of personal data", (store) => {
     expect((await read(invoice)).client_name).toBe("Aisha")
   })
 
-  it("stands in the history with who did it, once", async () => {
+  it("appears in the history once, with its requester", async () => {
     await receivePayment(await create())
     await erase(store, { email: "aisha@example.com" })
     await erase(store, { mobile: "+97455123456" })
@@ -109,7 +109,7 @@ withRetentionStore("erasure of personal data", (store) => {
     ])
   })
 
-  it("is refused to staff without the permission for the settings, and erases nothing then", async () => {
+  it("is refused to staff without the permission for the settings, and then erases nothing", async () => {
     await receivePayment(await create())
     const clerk = await hireColleague(store, "clerk@shop.example")
 

@@ -13,7 +13,7 @@ withRetentionStore("export of personal data", (store) => {
   const exported = async (person: object) =>
     (await store.staff.call<SvcPersonalDataAnswer>("POST", path, person)).personal_data
 
-  it("holds the payments of a customer, by their id alone, with messages and history", async () => {
+  it("contains the payments of a customer, found by their id alone, with messages and history", async () => {
     const { id, token } = await store.shopper.register("sara@example.com")
     await store.shopper.pay({ token, email: "other-address@example.com" })
     await store.shopper.pay()
@@ -27,7 +27,7 @@ withRetentionStore("export of personal data", (store) => {
     expect(data.invoices).toEqual([])
   })
 
-  it("finds payments by e-mail in either letter case, and invoices by e-mail and by number in any form", async () => {
+  it("finds payments by e-mail in either letter case, and invoices by e-mail or by phone number in any form", async () => {
     await store.shopper.pay({ email: "sara@example.com" })
     await create({ client_name: "Sara", email: "Sara@Example.com", mobile: "5555 0001" })
     await create({ client_name: "Somebody else", mobile: "5555 0002" })
@@ -41,7 +41,7 @@ withRetentionStore("export of personal data", (store) => {
     expect(JSON.stringify([byEmail, byNumber])).not.toContain("Somebody else")
   })
 
-  it("holds everything that staff see of an invoice, except which of them asked for it", async () => {
+  it("contains everything that staff see of an invoice, except who requested it", async () => {
     const invoice = await create({ remarks: "For Aisha's garden", internal_note: "Regular", due_date: "2026-12-31" })
     const detail = await read(await receivePayment(invoice))
     const { created_by, history, attention, refund, refund_tasks, is_test_money, ...seen } = detail
@@ -52,7 +52,7 @@ withRetentionStore("export of personal data", (store) => {
     expect(given).not.toHaveProperty("created_by")
   })
 
-  it("names an invoice of somebody else that was sent to the person, and nothing more of it", async () => {
+  it("names an invoice of another client that was sent to the person, and no more of it", async () => {
     const invoice = await create()
     await share(invoice.id, { channel: "email", to: "sara@example.com" })
 
@@ -62,7 +62,7 @@ withRetentionStore("export of personal data", (store) => {
     expect(JSON.stringify(data)).not.toContain("Aisha")
   })
 
-  it("holds no name of staff, no secret and no key of the plugin's own", async () => {
+  it("contains no name of staff, no secret and no internal key of the plugin", async () => {
     const invoice = await create()
     await receivePayment(invoice)
     await share(invoice.id, { channel: "email", to: "aisha@example.com" })
@@ -85,7 +85,7 @@ withRetentionStore("export of personal data", (store) => {
     ])
   })
 
-  it("is refused to staff without the permission for the settings, and to nobody's name", async () => {
+  it("is refused to staff without the permission for the settings, and without a valid person", async () => {
     const clerk = await hireColleague(store, "clerk@shop.example")
 
     expectRefusal(await clerk.ask("POST", path, { email: "aisha@example.com" }), 403, '"settings"')

@@ -34,7 +34,7 @@ withRetentionStore("messages whose body was removed", (store) => {
     ])
   })
 
-  it("come again in other fields, and are no second payment", async () => {
+  it("are no second payment when they come again in other fields", async () => {
     const { checkout, orderId, callback, webhook } = await payAndRemove()
 
     const cuts = [callback, webhook].flatMap((message) => findCuts(message, { orderId, amount: 70 }, 12))
@@ -48,7 +48,7 @@ withRetentionStore("messages whose body was removed", (store) => {
     expect((await openAttention(store)).filter((reason) => money.includes(reason))).toEqual([])
   })
 
-  it("keep a transaction number from paying something else", async () => {
+  it("keep their transaction number from paying anything else", async () => {
     const { transaction_number } = await payAndRemove()
     const { orderId } = await store.shopper.reachGateway()
     const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
@@ -61,7 +61,7 @@ withRetentionStore("messages whose body was removed", (store) => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining(transaction_number)])
   })
 
-  it("of an invoice pay it once, also after its client was erased", async () => {
+  it("pay their invoice once, also after its client was erased", async () => {
     const { create, pay, read } = bindInvoiceActions(store)
     const invoice = await create()
     const { webhook } = await pay(invoice)
@@ -74,7 +74,7 @@ withRetentionStore("messages whose body was removed", (store) => {
     expect(await bodiesLeft()).toEqual([])
   })
 
-  it("of staff are refused when they are said again", async () => {
+  it("from staff are refused when staff confirm the same again", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
       orderId,

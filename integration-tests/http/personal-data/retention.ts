@@ -14,7 +14,7 @@ withRetentionStore("retention", (store) => {
   const emails = async () =>
     (await store.sql<{ email: string | null }>("SELECT email FROM svc_attempt ORDER BY id")).map(({ email }) => email)
 
-  it("removes nothing of any age where the option is not set", async () => {
+  it("removes nothing of any age when the option is not set", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 4000)
     const before = await textOfLedger(store)
@@ -27,7 +27,7 @@ withRetentionStore("retention", (store) => {
     expect(await textOfLedger(store)).toEqual(before)
   })
 
-  it("leaves everything as it is that is younger than its time", async () => {
+  it("changes nothing that is younger than its retention time", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 29)
     const before = await textOfLedger(store)
@@ -37,7 +37,7 @@ withRetentionStore("retention", (store) => {
     expect(await textOfLedger(store)).toEqual(before)
   })
 
-  it("removes the bodies of verified messages after their days, and nothing else of them", async () => {
+  it("removes only the bodies of verified messages after their days", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 31)
     const columns = "id, content_hash, check_value, transaction_number, transaction_numbers, amount, outcome, effect"
@@ -50,7 +50,7 @@ withRetentionStore("retention", (store) => {
     expect(await store.sql(`SELECT ${columns} FROM svc_message`)).toEqual(before)
   })
 
-  it("keeps the bodies of messages that are not verified: what they claim is for staff to judge", async () => {
+  it("keeps the bodies of unverified messages, because staff must judge their claims", async () => {
     const { orderId } = await store.shopper.reachGateway()
     const { webhook } = await store.sandbox.answer(orderId, "failed")
     await store.shopper.bring({
@@ -66,7 +66,7 @@ withRetentionStore("retention", (store) => {
     ])
   })
 
-  it("removes names, addresses, numbers and notes of an invoice after their days, and keeps the books", async () => {
+  it("removes names, addresses, phone numbers and notes of an invoice after their days, and keeps its amounts", async () => {
     const { create, receivePayment } = bindInvoiceActions(store)
     const texts = { remarks: "For Aisha's garden", internal_note: "Knows the owner" }
     const invoice = await receivePayment(await create({ ...texts, idempotency_key: "key-1" }))
@@ -84,7 +84,7 @@ withRetentionStore("retention", (store) => {
     expect(invoice.status).toBe("paid")
   })
 
-  it("removes a shopper's e-mail and return address after their days, and the payment stays what it was", async () => {
+  it("removes a shopper's e-mail and return address after their days, and the payment keeps its status", async () => {
     const { checkout } = await store.shopper.pay()
     await letDaysPass(store, 181)
 
@@ -94,7 +94,7 @@ withRetentionStore("retention", (store) => {
     await expectPaidOnce(store, checkout.cart_id)
   })
 
-  it("names itself in the history once, however often it runs and on however many servers", async () => {
+  it("appears in the history once, however often it runs and on however many servers", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 181)
 
@@ -108,7 +108,7 @@ withRetentionStore("retention", (store) => {
     expect(await textOfLedger(store)).toEqual(after)
   })
 
-  it("reaches every row when there are more than one batch holds", async () => {
+  it("reaches every row when there are more rows than a batch holds", async () => {
     await store.sql(
       `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, email,
          payment_session_id, opened_session_id, payment_collection_id, status, created_at)

@@ -65,13 +65,13 @@ withRetentionStore("rows that are still needed", (store) => {
     ["a payment with an open question, whose bodies staff compare", payTwice, shopper, "open_attention"],
     ["an invoice of which nobody knows whether it was created", askForLostInvoice, client, "being_created"],
     ["an invoice with an open question about its money", payInvoiceTwice, client, "open_attention"],
-  ])("%s is left alone", async (_what, bringAbout, person, need) => {
+  ])("%s is kept", async (_what, bringAbout, person, need) => {
     await bringAbout()
 
     await expectKept(person, need)
   })
 
-  it("a payment with money that is still to go back is left alone, until it is paid out", async () => {
+  it("a payment with an open refund is kept until the refund is paid out", async () => {
     await payForNothing()
     await sendMoneyBack(store)
     await expectKept(shopper, "refund_to_pay_out")
@@ -89,7 +89,7 @@ withRetentionStore("rows that are still needed", (store) => {
     ])
   })
 
-  it("a payment of today that did not succeed is left alone, and one of last week is not", async () => {
+  it("a payment of today that did not succeed is kept, and one of last week is not", async () => {
     await store.shopper.reachGateway()
     expect(findStockNeeds((await erase(store, shopper)).kept)).toEqual(["may_be_paid"])
 
@@ -99,7 +99,7 @@ withRetentionStore("rows that are still needed", (store) => {
     expect(await store.sql("SELECT email FROM svc_attempt")).toEqual([{ email: null }])
   })
 
-  it("an unpaid invoice is left alone, until staff set it aside", async () => {
+  it("an unpaid invoice is kept until staff set it aside", async () => {
     const invoice = await invoices.create()
     await expectKept(client, "unpaid")
 
