@@ -32,7 +32,7 @@ withNoticesStore("notices", (store) => {
   }
 
   describe("Medusa's bell", () => {
-    it("tells once of a new issue, with the number of its order and nothing personal", async () => {
+    it("announces a new issue once, with the number of its order and nothing personal", async () => {
       const number = await raiseIssue()
       await tellStaff(store.container)
       await tellStaff(store.container)
@@ -47,7 +47,7 @@ withNoticesStore("notices", (store) => {
       expect(JSON.stringify(bell)).not.toMatch(/sara|thani|5512|shopper@|example\.com/i)
     })
 
-    it("forgets a matter that ended ninety days ago, and never one that is open", async () => {
+    it("forgets a matter that ended ninety days ago, and never an open one", async () => {
       await raiseIssues(3)
       await tellStaff(store.container)
       const [gone, recent] = await store.sql<{ id: string }>("SELECT id FROM svc_notice ORDER BY id")
@@ -72,7 +72,7 @@ withNoticesStore("notices", (store) => {
     it.each([
       ["that is new", () => Promise.resolve([])],
       ["that waited to be told", () => store.svc.notices.raise()],
-    ])("tells a matter %s once when several servers look at the same moment", async (_, prepare) => {
+    ])("announces a matter %s once when several servers look at the same moment", async (_, prepare) => {
       await raiseIssues(3)
       await prepare()
       await store.sql("UPDATE svc_notice SET belled_at = NULL, belled_as = NULL")
@@ -82,7 +82,7 @@ withNoticesStore("notices", (store) => {
       expect(new Set(claimed.flat().map(({ notice_id }) => notice_id)).size).toBe(3)
     })
 
-    it("makes one notice of a flood, and the next one only when an hour has passed", async () => {
+    it("shows one notice about a flood, and the next one only after an hour", async () => {
       await raiseIssues(120)
       await tellStaff(store.container)
       expect(await readBell(store)).toMatchObject([{ title: "Order not placed: 120 new" }])
@@ -95,7 +95,7 @@ withNoticesStore("notices", (store) => {
       expect((await readBell(store)).slice(1)).toHaveLength(2)
     })
 
-    it("tells of one matter again when it is over and comes back", async () => {
+    it("announces a matter again when it has ended and comes back", async () => {
       await raiseIssues(1)
       await tellStaff(store.container)
       await store.sql("UPDATE svc_attention SET resolved_at = now()")
@@ -111,7 +111,7 @@ withNoticesStore("notices", (store) => {
       expect(await inArabic.notices.raise()).toMatchObject([{ title: `فشل بعد نجاح: \u2068${number}\u2069` }])
     })
 
-    it("is left alone, without a word in the log, when the store has no provider for it", async () => {
+    it("gets nothing, and nothing is logged, when the store has no provider for it", async () => {
       await store.sql("UPDATE notification_provider SET is_enabled = false")
       const logger = store.container.resolve(ContainerRegistrationKeys.LOGGER)
       const logged = [jest.spyOn(logger, "error"), jest.spyOn(logger, "warn")]

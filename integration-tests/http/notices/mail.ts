@@ -70,7 +70,7 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(claimed.filter((mail) => mail !== undefined)).toHaveLength(1)
   })
 
-  it("are one e-mail in a flood, and the next one has only later matters", async () => {
+  it("are one e-mail in a flood, and the next e-mail has only later matters", async () => {
     await addProvider()
     await raiseIssues(120)
     const [first] = await tell()
@@ -83,7 +83,7 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(next?.content.text).toContain("Still open from before: 120.")
   })
 
-  it("leave out the kinds that the store does not want", async () => {
+  it("leave out the kinds that the store has turned off", async () => {
     await addProvider()
     const { orderId } = await store.shopper.reachGateway()
     await store.shopper.bringAnswer(orderId, "failed")
@@ -103,7 +103,7 @@ withNoticesStore("notices by e-mail", (store) => {
     logged.mockRestore()
   })
 
-  it("wait, without a word in the log, while the store has no provider for e-mail", async () => {
+  it("wait, and nothing is logged, while the store has no provider for e-mail", async () => {
     const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
     await raiseIssues(1)
     expect(await tell(2)).toEqual([])

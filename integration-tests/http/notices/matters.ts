@@ -25,7 +25,7 @@ withNoticesStore("notices", (store) => {
   }
 
   describe("staff are told", () => {
-    it("of a refund that has waited for days, and not before", async () => {
+    it("of a refund only when it has waited for days", async () => {
       await store.shopper.pay()
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
       await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
@@ -66,7 +66,7 @@ withNoticesStore("notices", (store) => {
       expect(await tell()).toEqual([expect.stringMatching(/^Failed payment was paid: #\d+$/)])
     })
 
-    it("of silence in a new shop: none of five payments was answered for hours, and not before shoppers had the time", async () => {
+    it("of silence in a new shop when none of five payments was answered for hours, and not before shoppers had time to pay", async () => {
       await openPayments(20, 5)
       expect(await tell()).toEqual([])
       await openPayments(4, 60)
@@ -85,7 +85,7 @@ withNoticesStore("notices", (store) => {
       expect(await tell()).toEqual(["No payment is answered"])
     })
 
-    it("of a flood of messages that cannot be verified, once", async () => {
+    it("once of a flood of messages that cannot be verified", async () => {
       const send = (from: number, to: number) =>
         Promise.all(
           Array.from({ length: to - from }, (_, index) =>
@@ -105,7 +105,7 @@ withNoticesStore("notices", (store) => {
     })
   })
 
-  it("emits one event for each matter, with its kind and words", async () => {
+  it("each matter emits one event, with its kind and texts", async () => {
     const heard: unknown[] = []
     store.container.resolve(Modules.EVENT_BUS).subscribe(SvcNoticeEvents.RAISED, ({ data }) => {
       heard.push(data)
