@@ -19,7 +19,7 @@ for (const name of ["validate", "beforePaymentAuthorization"] as const) {
   })
 }
 
-withStore("code of the store", (store) => {
+withStore("the store's own code", (store) => {
   afterEach(() => {
     thrown = undefined
   })
@@ -30,7 +30,7 @@ withStore("code of the store", (store) => {
     ["a text", "Closed on Fridays", "Closed on Fridays"],
     ["an object", { code: 4, reason: "Over the credit limit" }, "Over the credit limit"],
   ])(
-    "that throws %s in a hook is quoted to staff, and settling goes on when it lets the order pass",
+    "is quoted to staff when it throws %s in a hook, and settling continues when it accepts the order",
     async (_what, value, said) => {
       const { checkout, callback } = await store.shopper.payAtGateway()
       thrown = { by: "validate", value }
@@ -71,7 +71,7 @@ withStore("code of the store", (store) => {
       return checkout
     }
 
-    it("is told as such, with the words of the plugin that keeps it", async () => {
+    it("is reported as such, with the words of the gift card plugin", async () => {
       const { cart_id } = await payWithCredit(20)
 
       const { explanation, amount } = await readAttention(store)
@@ -82,7 +82,7 @@ withStore("code of the store", (store) => {
       expect(inArabic(explanation!)).toContain("بطاقة هدايا")
     })
 
-    it("is not claimed of a cart without credit, whatever the words are", async () => {
+    it("is not assumed for a cart without credit, whatever the words are", async () => {
       await payWithCredit(0)
       expect((await readAttention(store)).explanation?.code).toBe("order_refused")
     })

@@ -21,7 +21,7 @@ withStore("found before paying", (store) => {
       expect(await readAttempts(store)).toEqual([])
     })
 
-    it("and the log names the reason, the cart and what to mend, and nobody", async () => {
+    it("and the log names the reason, the cart and the fix, and no person", async () => {
       const warn = jest.spyOn(store.container.resolve("logger"), "warn")
       const { checkout, ids } = await checkOutWithPromotion(store)
       await causes[0]!.bringAbout(store, ids)

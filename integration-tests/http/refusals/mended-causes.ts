@@ -4,7 +4,7 @@ import { withStore } from "../support/with-store"
 import { causes } from "./causes"
 import { checkOutWithPromotion, readAttention } from "./play"
 
-withStore("mended causes", (store) => {
+withStore("a paid cart that was refused becomes an order when", (store) => {
   /** Pays for a cart that a cause keeps from becoming an order; returns a function that places it. */
   const payRefused = async (code: string) => {
     const { checkout, ids } = await checkOutWithPromotion(store)
@@ -16,7 +16,7 @@ withStore("mended causes", (store) => {
     return { ids, settleAgain: () => store.staff.call("POST", `/admin/svc/payments/${payment_id}/settle`) }
   }
 
-  it("the provider is put back into the region", async () => {
+  it("the provider is added to the region again", async () => {
     const { ids, settleAgain } = await payRefused("provider_not_in_region")
     await store.staff.call("POST", `/admin/regions/${ids.region}`, { payment_providers: ["pp_svc_svc"] })
     await settleAgain()

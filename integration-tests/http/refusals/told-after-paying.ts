@@ -5,7 +5,7 @@ import { causes } from "./causes"
 import { checkOutWithPromotion, inArabic, readAttention } from "./play"
 
 withStore("told after paying", (store) => {
-  describe("staff are told why a paid cart has no order, with where to mend it", () => {
+  describe("staff are told why a paid cart has no order, and where to fix that", () => {
     it.each(causes)("when $name", async ({ bringAbout, code, told, words }) => {
       const { checkout, ids } = await checkOutWithPromotion(store)
       const orderId = await store.shopper.goToGateway(checkout)

@@ -63,7 +63,7 @@ withStore("what Medusa accepts", (store) => {
     ],
   ]
 
-  it.each(changes)("an order is placed over what was paid although %s meanwhile", async (_change, make) => {
+  it.each(changes)("an order is placed over the paid amount although %s meanwhile", async (_change, make) => {
     const { checkout, ids } = await checkOutWithPromotion(store)
     const orderId = await store.shopper.goToGateway(checkout)
     await make(ids)
@@ -83,7 +83,7 @@ withStore("what Medusa accepts", (store) => {
     await expectPaidOnce(store, ids.cart)
   })
 
-  it("a cart that its shopper moves to a region of another currency gets no order, and staff are told both amounts", async () => {
+  it("a cart that its shopper moves to a region of another currency becomes no order, and staff are told both amounts", async () => {
     const { checkout, ids } = await checkOutWithPromotion(store)
     const orderId = await store.shopper.goToGateway(checkout)
     const { region } = await store.staff.call<{ region: { id: string } }>("POST", "/admin/regions", {
