@@ -6,7 +6,7 @@ import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
   describe("a secret key that was wrong", () => {
-    it("lets a message that was not verified be verified when it comes again after the key was mended", async () => {
+    it("lets an unverified message be verified when it comes again after the key was corrected", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await changeSettings(store, { secret_key: "a-key-that-the-gateway-does-not-know" })

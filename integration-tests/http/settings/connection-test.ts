@@ -25,7 +25,7 @@ withUnsetStore("settings connection", (store) => {
     return [outcome, code]
   }
 
-  it("says of each item that it works, and leaves nothing behind", async () => {
+  it("the connection test reports each item as working, and leaves nothing behind", async () => {
     await changeSettings(store, sandboxSettings(store))
 
     const checks = await test()
@@ -66,7 +66,7 @@ withUnsetStore("settings connection", (store) => {
     expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
   })
 
-  it("says which settings it waits for", async () => {
+  it("the connection test names the settings that are missing", async () => {
     await changeSettings(store, { website: sandboxDefaults.domain })
     const checks = await test()
     const skipped = (detail: string) => ({ outcome: "skipped", code: "settings_missing", params: { detail } })
@@ -98,7 +98,7 @@ withUnsetStore("settings connection", (store) => {
       ["garbage", "answer_unclear"],
       ["reset", "gateway_unreachable"],
       ["timeout", "gateway_unreachable"],
-    ])("is judged by what the gateway does: %s", async (mode, code) => {
+    ])("is judged by the gateway's reaction: %s", async (mode, code) => {
       await changeSettings(store, sandboxSettings(store))
       await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
       const checks = await test()
@@ -141,7 +141,7 @@ withUnsetStore("settings connection", (store) => {
       expect(await withOtherServer((request) => request.socket.destroy(), foundAt)).toEqual(closed)
     })
 
-    it("reads nothing of what another server says, not even when it speaks like the service", async () => {
+    it("learns nothing of another server's answer, not even when it looks like the gateway's", async () => {
       const say: RequestListener = (_request, response) => {
         const error = { code: 400, message: "internal-page-of-somebody" }
         response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }))
@@ -156,7 +156,7 @@ withUnsetStore("settings connection", (store) => {
     const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
 
     it.each(["sdk_api_url", "api_url", "gateway_url"])(
-      "gets no secret there that was stored before: %s",
+      "receives no secret there that was stored before: %s",
       async (name) => {
         await changeSettings(store, sandboxSettings(store))
         const received: string[] = []
@@ -193,14 +193,14 @@ withUnsetStore("settings connection", (store) => {
       ["an error of a proxy", 400, "<html>400 Bad Request</html>"],
       ["success to everything", 200, '{"status":"error"}'],
       ["nothing", 400, ""],
-    ])("is not the plugin's when something else answers there: %s", async (_what, status, text) => {
+    ])("fails when something other than the plugin answers there: %s", async (_what, status, text) => {
       const other: RequestListener = (_request, response) => response.writeHead(status).end(text)
       await withOtherServer(other, async (url) => {
         expect(await at(url)).toEqual(["failed", "callback_other_server"])
       })
     })
 
-    it("is not the plugin's when an answer has no end, and that is not read on", async () => {
+    it("fails when the answer has no end, and the rest is not read", async () => {
       const endless: RequestListener = (_request, response) => {
         response.writeHead(400)
         const writing = setInterval(() => response.write("x".repeat(100)), 10)
@@ -211,7 +211,7 @@ withUnsetStore("settings connection", (store) => {
       })
     })
 
-    it("is posted an empty message, which leaves nothing behind", async () => {
+    it("receives an empty message, which leaves nothing behind", async () => {
       const seen: unknown[] = []
       const keep: RequestListener = (request, response) => {
         seen.push([request.method, request.url, request.headers["content-length"]])
@@ -225,7 +225,7 @@ withUnsetStore("settings connection", (store) => {
       expect(await store.sql("SELECT 1 FROM svc_message")).toEqual([])
     })
 
-    it("is not followed when it redirects, also not to the store", async () => {
+    it("is not followed when it redirects, even to the store", async () => {
       const redirect: RequestListener = (_request, response) => {
         response.writeHead(307, { location: `${store.url}/svc/webhook` }).end()
       }
@@ -234,7 +234,7 @@ withUnsetStore("settings connection", (store) => {
       })
     })
 
-    it("is asked for five seconds at most", async () => {
+    it("is given up after five seconds", async () => {
       const silent: RequestListener = () => undefined
       const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
       for (const listener of [silent, slow]) {
@@ -256,7 +256,7 @@ withUnsetStore("settings connection", (store) => {
   describe("the result", () => {
     const last = () => store.staff.call<SvcChecksAnswer>("GET", "/admin/svc/settings/test")
 
-    it("is kept until the next test, with who asked and when", async () => {
+    it("is kept until the next test, with its requester and time", async () => {
       expect(await last()).toEqual({ checks: [], ran_at: null, ran_by: null })
       await changeSettings(store, sandboxSettings(store))
 
@@ -267,7 +267,7 @@ withUnsetStore("settings connection", (store) => {
       expect(await last()).toEqual(answer)
     })
 
-    it("is kept by the daily job too", async () => {
+    it("is kept after a test by the daily job too", async () => {
       await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
 
       await examineStoreDaily(store.container)
@@ -279,7 +279,7 @@ withUnsetStore("settings connection", (store) => {
   })
 
   describe("the regions", () => {
-    it("are named with the reason when their currency is another", async () => {
+    it("are named with the reason when their currency differs", async () => {
       await changeSettings(store, { ...sandboxSettings(store), currency_code: "aed" })
       expect((await test()).regions).toMatchObject({
         outcome: "failed",
@@ -288,7 +288,7 @@ withUnsetStore("settings connection", (store) => {
       })
     })
 
-    it("are none when the provider is enabled nowhere", async () => {
+    it("fail the test when the provider is enabled nowhere", async () => {
       await changeSettings(store, sandboxSettings(store))
       await store.sql("DELETE FROM region_payment_provider")
       expect(await found("regions")).toEqual(["failed", "provider_nowhere"])

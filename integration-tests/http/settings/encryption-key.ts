@@ -20,7 +20,7 @@ withUnsetStore("settings", (store) => {
   describe("an encryption key that is replaced", () => {
     const withOldKey = () => secondServer(store, { encryption_key: OLD_KEY })
 
-    it("still reads what was encrypted before, and encrypts it anew with the next change", async () => {
+    it("leaves earlier secrets readable, and they are encrypted with the new key at the next change", async () => {
       await withOldKey().settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
       const rotated = secondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
       expect(await rotated.settings.readConfiguration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })

@@ -48,7 +48,7 @@ withUnsetStore("settings", (store) => {
       expect(await openReasons(invoice)).toEqual(["wrong_environment"])
     })
 
-    it("becomes no order by the job, a repeated message, the shopper or staff when it was paid before", async () => {
+    it("becomes no order through the job, a repeated message, the shopper or staff when it was paid before", async () => {
       const { checkout, callback, webhook } = await store.shopper.payAtGateway()
       await recordOnly(store, webhook)
       await goLive(store)

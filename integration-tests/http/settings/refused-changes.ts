@@ -10,7 +10,7 @@ withUnsetStore("settings", (store) => {
       ["api_url", "https://user:hidden@api.example"],
       ["encryption_key", "a-key-that-staff-would-like-to-set-0"],
       ["permissions.settings", []],
-    ])("names the field and repeats no value: %s", async (name, value) => {
+    ])("is answered with the field's name and without its value: %s", async (name, value) => {
       const refused = await askForChange(store, { merchant_id: "M1", [name]: value })
       expect(refused.status).toBe(400)
       expect(refused.body).toMatchObject({
@@ -30,7 +30,7 @@ withUnsetStore("settings", (store) => {
       ["values", { version: 0, values: "all" }],
       ["confirm_live", { version: 0, values: {}, confirm_live: "yes" }],
       ["live", { version: 0, values: {}, live: true }],
-    ])("names what is wrong about the request: %s", async (name, body) => {
+    ])("is answered with the fault of the request: %s", async (name, body) => {
       const refused = await store.staff.ask("POST", "/admin/svc/settings", body)
       expect([refused.status, refused.body.message.includes(name)]).toEqual([400, true])
     })

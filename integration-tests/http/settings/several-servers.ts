@@ -16,7 +16,7 @@ const KEY = setUpInAdmin.encryption_key
 
 withUnsetStore("settings", (store) => {
   describe("several servers", () => {
-    it("see a change at once, whoever made it", async () => {
+    it("see a change at once, whichever server made it", async () => {
       await changeSettings(store, sandboxSettings(store))
       const other = secondServer(store, { encryption_key: KEY })
       expect((await other.settings.readConfiguration()).website).toBe(sandboxDefaults.domain)
@@ -33,7 +33,7 @@ withUnsetStore("settings", (store) => {
       expect(field(await readSettings(store), "website").value).toBe("back.example")
     })
 
-    it("see a row that was put there by other means", async () => {
+    it("see a row that was written by other means", async () => {
       await changeSettings(store, sandboxSettings(store))
       await store.svc.settings.readConfiguration()
       await store.sql(

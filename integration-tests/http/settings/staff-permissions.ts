@@ -22,7 +22,7 @@ withUnsetStore("settings", (store) => {
     const listNames = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
       new Set((body as unknown as SvcSettingsRefusal).fields.map(({ name }) => name))
 
-    it("counts from the next request on, and is shown to staff without the permission", async () => {
+    it("applies from the next request on, and is shown to staff without the permission", async () => {
       const ask = () => carla.ask("POST", "/admin/svc/invoices", {})
       expect((await ask()).status).toBe(400)
 
@@ -71,7 +71,7 @@ withUnsetStore("settings", (store) => {
       expect((await store.sandbox.books()).withdrawals).toHaveLength(1)
     })
 
-    it("names nobody who has no account, and nobody locks themselves out", async () => {
+    it("accepts only people with an account, and nobody can lock themselves out", async () => {
       for (const list of [["user_nobody"], ["admin@shop.example"], [ADMIN, "carla@shop.example"], [CARLA], []]) {
         const refused = await askForChange(store, { "permissions.settings": list })
         expect([refused.status, listNames(refused)]).toEqual([400, new Set(["permissions.settings"])])
@@ -80,7 +80,7 @@ withUnsetStore("settings", (store) => {
       expect((await carla.ask("GET", "/admin/svc/settings")).status).toBe(403)
     })
 
-    it("lets the configuration give back what nobody can do any more, and the look at the store says so", async () => {
+    it("lets the configuration give back a permission that nobody has any more, and the connection test says so", async () => {
       await changeSettings(store, { "permissions.withdrawals": [CARLA] })
       await store.sql(`UPDATE "user" SET deleted_at = now() WHERE id = ?`, [CARLA])
       const { checks } = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")

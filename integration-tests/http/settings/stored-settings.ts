@@ -33,7 +33,7 @@ withUnsetStore("settings", (store) => {
       expect(checkout.session_data.checkout_url).toContain(`${store.url}/svc/checkout/`)
     })
 
-    it("holds secrets encrypted only, and who changed what without any value", async () => {
+    it("holds secrets encrypted only, and a history of changes without values", async () => {
       await changeSettings(store, sandboxSettings(store))
 
       const { secret_key, access_token, ...plain } = await readStoredValues(store)
@@ -77,7 +77,7 @@ withUnsetStore("settings", (store) => {
       expect(SECRETS.filter((secret) => JSON.stringify([entered, read]).includes(secret))).toEqual([])
     })
 
-    it("keeps a secret that is left blank, and goes on working with it", async () => {
+    it("keeps and uses a secret that is left blank", async () => {
       await changeSettings(store, sandboxSettings(store))
       const before = await readStoredValues(store)
 
@@ -89,7 +89,7 @@ withUnsetStore("settings", (store) => {
       expect((await readHistory(store)).at(-1)).toMatchObject({ detail: { names: ["order_prefix"] } })
     })
 
-    it("writes nothing when nothing is different", async () => {
+    it("writes nothing when nothing changed", async () => {
       await changeSettings(store, sandboxSettings(store))
       const same = await changeSettings(store, { secret_key: "", website: sandboxDefaults.domain })
       expect([same.version, await readHistory(store)]).toEqual([1, [expect.anything()]])
@@ -105,12 +105,12 @@ withUnsetStore("settings", (store) => {
       return warnings
     }
 
-    it("warns of nothing when staff have set what its configuration leaves out", async () => {
+    it("warns of nothing when staff have set everything that its configuration leaves out", async () => {
       await changeSettings(store, sandboxSettings(store))
       expect(await warningsAtBoot({ encryption_key: KEY })).toEqual([])
     })
 
-    it("warns once, and names what is set nowhere and what cannot be decrypted any more", async () => {
+    it("warns once, and names settings that are missing or can no longer be decrypted", async () => {
       await changeSettings(store, { ...sandboxSettings(store), website: null })
       expect(await warningsAtBoot({ encryption_key: "the-encryption-key-of-before-0000001" })).toEqual([
         expect.stringMatching(/secret_key cannot be decrypted.*access_token cannot be decrypted.*website is missing/),

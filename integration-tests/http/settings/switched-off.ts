@@ -69,7 +69,7 @@ withUnsetStore("settings switched off", (store) => {
       expect(await attempts()).toEqual([])
     })
 
-    it("is not asked for what an order still asks for", async () => {
+    it("cannot pay the rest of an order", async () => {
       const { id: customer_id, token } = await store.shopper.register("sara@example.com")
       const { id } = await placeUnpaidOrder(store, { customer_id })
       await switchTo(false)
@@ -114,7 +114,7 @@ withUnsetStore("settings switched off", (store) => {
       expect(await store.sql("SELECT amount::float AS amount FROM svc_refund_task")).toEqual([{ amount: 70 }])
     })
 
-    it("is an invoice that was created before; no other is", async () => {
+    it("can be an invoice that was created before, and no other", async () => {
       const invoices = bindInvoiceActions(store)
       const invoice = await invoices.create()
       await switchTo(false)
@@ -127,7 +127,7 @@ withUnsetStore("settings switched off", (store) => {
   })
 
   describe("staff", () => {
-    it("see on every page and in the look at the store that payments are off, and who did it", async () => {
+    it("see on every page and in the connection test that payments are off, and who switched them off", async () => {
       expect([(await readMe(store)).enabled, await readCheck("new_payments")]).toEqual([
         true,
         ["ok", "payments_on", undefined],
@@ -142,7 +142,7 @@ withUnsetStore("settings switched off", (store) => {
       })
     })
 
-    it("are warned of payments under way in a region where the provider is no longer enabled, and not of others", async () => {
+    it("are warned only of payments in progress in a region where the provider is no longer enabled", async () => {
       await store.shopper.pay()
       const { orderId } = await store.shopper.reachGateway()
       expect(await readCheck("open_payments")).toEqual(["ok", "open_payments_fit", undefined])

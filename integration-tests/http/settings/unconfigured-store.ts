@@ -18,7 +18,7 @@ withUnsetStore("settings", (store) => {
   describe("a store that is not configured", () => {
     const required = () => Object.keys(sandboxSettings(store)).filter((name) => name !== "return_origins")
 
-    it("is up, says what is missing, and shows nothing as set", async () => {
+    it("starts, names the missing settings, and shows nothing as set", async () => {
       const settings = await readSettings(store)
       expect(settings).toMatchObject({ version: 0, updated_by: null, updated_at: null, callback_url: null })
       expect(new Set(settings.missing)).toEqual(new Set(required()))
@@ -49,7 +49,7 @@ withUnsetStore("settings", (store) => {
       expect(required().filter((name) => !logged.includes(name))).toEqual([])
     })
 
-    it("stops shoppers at the checkout page when it stops being configured, and lets them go on afterwards", async () => {
+    it("stops shoppers at the checkout page when settings go missing, and lets them continue afterwards", async () => {
       await changeSettings(store, sandboxSettings(store))
       const checkout = await store.shopper.checkOut()
       await changeSettings(store, { secret_key: null })
@@ -88,7 +88,7 @@ withUnsetStore("settings", (store) => {
       }
     )
 
-    it("still settles what was paid before, and its jobs and lists go on", async () => {
+    it("still settles earlier payments, and its jobs and lists keep working", async () => {
       await changeSettings(store, sandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await recordOnly(store, webhook)
