@@ -24,7 +24,7 @@ withStore(
     const ask = async (method: string, address: string, body?: unknown) =>
       askSpelled(store.url, { method, address, authorization: await store.staff.authorization(), body })
 
-    it("has routes that change something, and routes that read", () => {
+    it("the plugin has routes that change something, and routes that read", () => {
       expect(changes.length).toBeGreaterThanOrEqual(15)
       expect(readings.length).toBeGreaterThanOrEqual(10)
     })

@@ -50,7 +50,7 @@ withStore(
       (await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL AND next_settle_at IS NOT NULL")).length
 
     describe("when placing the order takes longer", () => {
-      it("stores the message and sends the shopper back as processing, and the order comes without another message", async () => {
+      it("stores the message and sends the shopper back as processing, and the order follows without another message", async () => {
         const holding = hold()
         const { checkout, reply } = await store.shopper.pay()
 
@@ -68,7 +68,7 @@ withStore(
         await expectPaidOnce(store, checkout.cart_id)
       })
 
-      it("tells a shopper who reloads the page the same, and places one order", async () => {
+      it("gives a shopper who reloads the page the same answer, and places one order", async () => {
         const holding = hold()
         const { checkout, callback } = await store.shopper.pay()
         expect((await store.shopper.bring(callback)).location).toContain("status=processing")
@@ -80,7 +80,7 @@ withStore(
         await expectPaidOnce(store, checkout.cart_id)
       })
 
-      it("logs a failure that comes after the shopper was sent back, tells staff, and the retry job goes on", async () => {
+      it("logs a failure after the shopper was sent back, raises attention, and the retry job continues", async () => {
         const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "info")
         const holding = hold()
         isRefusing = true
@@ -96,7 +96,7 @@ withStore(
       })
     })
 
-    it("settles at most four payments at a time, however many shoppers come back, and in the end all of them", async () => {
+    it("settles at most four payments at a time, and in the end those of all shoppers who come back", async () => {
       const paying = await payAtGateway(store, 5)
       const holding = hold()
       const bringAll = () => Promise.all(paying.map(({ callback }) => store.shopper.bring(callback)))

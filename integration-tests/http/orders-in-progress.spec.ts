@@ -25,7 +25,7 @@ const ordersInProgress = (store: TestStore): void => {
     )
 
   describe("with orders placed while payments are in progress", () => {
-    it("places the order at once and books the payment when it is through", async () => {
+    it("places the order at once and books the payment when it has succeeded", async () => {
       const { checkout, orderId, order_id } = await inProgress()
       expect((await store.shopper.status(checkout.session_id)).body).toEqual({ status: "in_progress", order_id })
 

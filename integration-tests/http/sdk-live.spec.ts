@@ -35,7 +35,7 @@ withStore(
     })
 
     describe("an app in the live environment without its wallet merchant", () => {
-      it("is refused while the wallet is on without a word about settings, and nothing is asked of the gateway", async () => {
+      it("is refused while the wallet is on, without a word about settings or a request to the gateway", async () => {
         const configuration = await store.svc.settings.readConfiguration()
         const withoutMerchant = { ...configuration, sdk: { ...configuration.sdk, google_merchant_id: undefined } }
         const spy = jest.spyOn(store.svc.settings, "readPaymentConfiguration").mockResolvedValue(withoutMerchant)

@@ -34,7 +34,7 @@ withStore(
     const attempts = () => store.sql<{ id: string; status: string }>("SELECT id, status FROM svc_attempt")
 
     describe("an app that asks for the parameters of the mobile component", () => {
-      it("gets each by its documented name, with a token that the gateway takes", async () => {
+      it("gets each parameter by its documented name, with a token that the gateway accepts", async () => {
         const checkout = await store.shopper.checkOut({ quantity: 2 })
 
         const { status, body, headers } = await ask(checkout.session_id)
@@ -61,7 +61,7 @@ withStore(
         await expect(store.sandbox.usePaymentScreen(body, { result: "success" })).resolves.toBeDefined()
       })
 
-      it("gets another order id and token each time, and the token is kept nowhere", async () => {
+      it("gets another order id and token each time, and the token is stored nowhere", async () => {
         const checkout = await store.shopper.checkOut()
         const [first, second] = [await ask(checkout.session_id), await ask(checkout.session_id)]
 
@@ -73,7 +73,7 @@ withStore(
         }
       })
 
-      it("is told when a mobile number is needed, and gives one", async () => {
+      it("is told when a mobile number is needed, and can give one", async () => {
         const { session_id } = await store.shopper.checkOut({ phone: null })
         expectRefusal(await ask(session_id), 400, "mobile is missing")
         expect((await ask(session_id, { mobile: "+97455123456" })).body.mobile).toBe("97455123456")
@@ -140,7 +140,7 @@ withStore(
     })
 
     describe("an app that reports how it ended", () => {
-      it("makes nothing paid, and staff see what it said", async () => {
+      it("makes nothing paid, and staff see its report", async () => {
         const { checkout, completion } = await usePaymentScreen(store, "success")
 
         const { status, body } = await report(checkout.session_id, completion)
@@ -167,7 +167,7 @@ withStore(
         await expectPaidOnce(store, checkout.cart_id)
       })
 
-      it("is kept once, however often it says the same, and ten times at most", async () => {
+      it("has the same report kept once, and at most ten different ones", async () => {
         const { checkout, completion } = await usePaymentScreen(store, "failed")
         await report(checkout.session_id, completion)
         await report(checkout.session_id, completion)
@@ -192,13 +192,13 @@ withStore(
         ["transactionId", { transactionId: "" }, 400],
         ["paymentMode", { paymentMode: 7 }, 400],
         ["colour", { colour: "red" }, 400],
-      ])("is refused by name for a wrong %s", async (field, change, status) => {
+      ])("is refused for a wrong %s, which is named", async (field, change, status) => {
         const { checkout, completion } = await usePaymentScreen(store, "success")
         expectRefusal(await report(checkout.session_id, { ...completion, ...change }), status, field)
         expect(await store.sql("SELECT id FROM svc_history_entry")).toEqual([])
       })
 
-      it("cannot speak about the attempt of another session", async () => {
+      it("cannot report about the attempt of another session", async () => {
         const { completion } = await usePaymentScreen(store, "success")
         const other = await store.shopper.checkOut()
         expect((await report(other.session_id, completion)).status).toBe(404)

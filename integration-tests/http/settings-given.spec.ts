@@ -20,7 +20,7 @@ import { withStore } from "./support/with-store"
 withStore(
   "settings given",
   (store) => {
-    describe("staff who ask about themselves", () => {
+    describe("staff who ask for their own permissions", () => {
       it("learn what they may do, also without the permission for the settings", async () => {
         const { permissions } = (await store.svc.settings.readState()).known
         permissions.settings = ["somebody-else@shop.example"]
@@ -39,7 +39,7 @@ withStore(
         }
       })
 
-      it("are told all that the pages need", async () => {
+      it("learn everything that the pages need", async () => {
         expect(await readMe(store)).toEqual({
           actor: "admin@shop.example",
           permissions: expect.objectContaining({ settings: true, confirm: false }),
@@ -61,7 +61,7 @@ withStore(
     })
 
     describe("a setting in the store's configuration", () => {
-      it("is shown locked with the reason, secrets masked", async () => {
+      it("is shown locked with the reason, and secrets are masked", async () => {
         const settings = await readSettings(store)
         expect(settings.missing).toEqual([])
         expect(field(settings, "website")).toMatchObject({
@@ -93,7 +93,7 @@ withStore(
         expect((await readSettings(store)).version).toBe(0)
       })
 
-      it("locks what belongs to its secret key: staff cannot add a key that they know and forge payments with it", async () => {
+      it("locks what belongs to its secret key: staff cannot add a key that they know to forge payments", async () => {
         const known = "a-key-that-a-clerk-knows"
         const { checkout, orderId } = await store.shopper.reachGateway()
         const forge = async () => {
@@ -120,7 +120,7 @@ withStore(
         expect(await readStoredValues(store)).toEqual({})
       })
 
-      it("leaves the rest to staff, and that is in force with the next payment", async () => {
+      it("leaves the other settings to staff, whose changes apply from the next payment on", async () => {
         const changed = await changeSettings(store, { order_prefix: "QA-", minimum_amount: "1.00", secret_key: "" })
         expect(field(changed, "order_prefix")).toMatchObject({ value: "QA-", source: "stored", locked: null })
         expect(await store.shopper.goToGateway(await store.shopper.checkOut())).toMatch(/^QA-/)

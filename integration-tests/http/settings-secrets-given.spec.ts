@@ -28,7 +28,7 @@ withStore(
       return checks.filter(({ item }) => item === "secret_key" || item === "access_token")
     }
 
-    it.each(addresses)("staff cannot say where the secrets of the configuration go: %s", async (name) => {
+    it.each(addresses)("staff cannot choose where the secrets of the configuration are sent: %s", async (name) => {
       const sent = await sentElsewhere(async (url) => {
         const refused = await askForChange(store, { [name]: url })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
@@ -42,7 +42,7 @@ withStore(
     it.each([
       ["message.verification", "manual", "checksum"],
       ["signature.sort", "case_insensitive", "code_unit"],
-    ])("staff cannot say what the secret key of the configuration proves: %s", async (name, value, inForce) => {
+    ])("staff cannot choose what the secret key of the configuration proves: %s", async (name, value, inForce) => {
       const refused = await askForChange(store, { [name]: value })
       expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
       expect(refused.body.message).toContain("because secret_key is set there")
@@ -54,7 +54,7 @@ withStore(
       })
     })
 
-    it("the secrets go to no address that lies in the database, and payments wait", async () => {
+    it("the secrets are never sent to an address from the database, and payments wait", async () => {
       const sent = await sentElsewhere(async (url) => {
         await writeStoredValues(store, Object.fromEntries(addresses.map((name) => [name, url])))
         expect(await test()).toMatchObject([

@@ -36,7 +36,7 @@ withStore(
     }
 
     describe("a store with an inquiry function", () => {
-      it("finds a payment of which no message ever came", async () => {
+      it("finds a payment about which no message ever came", async () => {
         const { checkout, orderId } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED1", amount: "70" })
 
@@ -52,7 +52,7 @@ withStore(
         expect(asked.inquiries).toEqual([orderId])
       })
 
-      it("does not accept an answer over another amount", async () => {
+      it("does not accept an answer with another amount", async () => {
         const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED2", amount: "7.00" })
         await makeInquiriesDue()
@@ -67,7 +67,7 @@ withStore(
         ["throws", () => Promise.reject(new Error("secret detail"))],
         ["answers nonsense", () => Promise.resolve({ status: "maybe" } as never)],
         ["does not know the order", () => Promise.resolve(undefined)],
-      ])("asks again with growing pauses and at most six times when it %s", async (_case, answer) => {
+      ])("asks again at most six times, with growing pauses, when it %s", async (_case, answer) => {
         await store.shopper.goToGateway(await store.shopper.checkOut())
         answers.inquire = answer
 
@@ -88,7 +88,7 @@ withStore(
         expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
       })
 
-      it("lets staff ask by hand", async () => {
+      it("lets staff start an inquiry", async () => {
         const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () =>
           Promise.resolve({ status: "in_progress", transaction_number: "ASKED3", amount: "70.00" })
@@ -111,7 +111,7 @@ withStore(
         return { orderId, report }
       }
 
-      it("has it asked at once, and takes none of the inquiries that are planned", async () => {
+      it("starts an inquiry at once, which uses up none of the planned ones", async () => {
         const { orderId, report } = await usedApp()
         const before = await planned()
         expect(before).toMatchObject({ next_inquiry_at: expect.any(Date), inquiries: 0 })
@@ -124,7 +124,7 @@ withStore(
         expect(await planned()).toEqual(before)
       })
 
-      it("has it asked ten times at most, and once for what it says again", async () => {
+      it("starts at most ten inquiries, and one for a report that is repeated", async () => {
         const { report } = await usedApp()
 
         await Promise.all(Array.from({ length: 3 }, () => report("SAME")))
@@ -139,7 +139,7 @@ withStore(
         expect(asked.inquiries).toHaveLength(2)
       })
 
-      it("leaves the plan as it is when staff ask by hand, too", async () => {
+      it("keeps its planned inquiries when staff start one", async () => {
         await usedApp()
         const before = await planned()
 
@@ -242,13 +242,13 @@ withStore(
         expect(entry).toEqual({ action: "paid_out", detail: { reference: "BANK-1", checked: true } })
       })
 
-      describe("and only some staff who may have money go back", () => {
+      describe("in which only some staff may refund", () => {
         const send = async (staff = store.staff) =>
           staff.ask("POST", `/admin/svc/refund-tasks/${(await theTask())?.id}/send`)
         const reserveForAdmin = async () =>
           changeSettings(store, { "permissions.refund_tasks": [await findAccountId(store, "admin@shop.example")] })
 
-        it("does not call it for a refund in Medusa, until somebody of them sends the money", async () => {
+        it("does not call it for a refund in Medusa until one of them sends the money", async () => {
           const colleague = await hireColleague(store, "colleague@shop.example")
           await reserveForAdmin()
           answers.refund = () => Promise.resolve({ reference: "R-82" })
@@ -290,7 +290,7 @@ withStore(
         })
       })
 
-      it("sends what it declined once more, and once for two clicks", async () => {
+      it("retries a declined payout, and only once for two clicks", async () => {
         answers.refund = decline
         await refundPaidOrder()
         answers.refund = () => Promise.resolve({ reference: "R-83" })
@@ -300,7 +300,7 @@ withStore(
         expect(asked.refunds).toHaveLength(2)
       })
 
-      it("never sends one again whose payout is unknown", async () => {
+      it("never repeats a payout whose outcome is unknown", async () => {
         answers.refund = lose
         await refundPaidOrder()
         await endCall()
@@ -325,7 +325,7 @@ withStore(
         expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: null })
       })
 
-      it("lets staff pay by hand at once when it says that it did nothing", async () => {
+      it("lets staff pay by hand at once when it reports that it did nothing", async () => {
         answers.refund = decline
         await refundPaidOrder()
         expect(await payByHand()).toEqual([200, undefined])
@@ -336,15 +336,12 @@ withStore(
         ["failed", "throws at once", throwAtOnce],
         ["unknown", "loses the answer", lose],
         ["unknown", "answers nothing of use", () => Promise.resolve(undefined as never)],
-      ])(
-        "keeps the task open and says that the function's outcome is %s when it %s",
-        async (outcome, _case, refund) => {
-          answers.refund = refund
-          const { tasks } = await refundPaidOrder()
-          expect(asked.refunds).toHaveLength(1)
-          expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])
-        }
-      )
+      ])("keeps the task open and shows the function's outcome as %s when it %s", async (outcome, _case, refund) => {
+        answers.refund = refund
+        const { tasks } = await refundPaidOrder()
+        expect(asked.refunds).toHaveLength(1)
+        expect(tasks).toEqual([{ amount: "10.00", status: "to_pay_out", function_outcome: outcome, reference: null }])
+      })
     })
   },
   {

@@ -32,7 +32,7 @@ const options = {
 }
 
 withStore(
-  "orders whose money does not come",
+  "unpaid orders",
   (store) => {
     beforeEach(() => {
       gateway.asked = 0
@@ -86,7 +86,7 @@ withStore(
       return readStatus(id)
     }
 
-    it("are canceled when the time is over, and not before, and staff see both", async () => {
+    it("are canceled when the time is over, and staff see the time before and the cancellation after", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS - 1)
       const waiting = await readCancellation(id)
@@ -100,7 +100,7 @@ withStore(
       expect(await readCancellation(id)).toEqual({ state: "canceled", at: expect.any(String), stopped_by: null })
     })
 
-    it("are canceled however many others are older and kept", async () => {
+    it("are canceled even when many older orders are kept", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)
       // A link of an order that is not there is a reason that ended, and nothing to cancel.
@@ -120,7 +120,7 @@ withStore(
       expect([await readStatus(id), entries.length]).toEqual(["canceled", 1])
     })
 
-    it("are canceled once, without a word about a refusal, by two servers that share no lock", async () => {
+    it("are canceled once by two servers that share no lock, and no refusal is logged", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)
       const note = store.svc.unpaidOrders.noteCanceled.bind(store.svc.unpaidOrders)
@@ -138,7 +138,7 @@ withStore(
       other.mockRestore()
     })
 
-    it("are not canceled without their reason in the history, and have none that Medusa did not cancel", async () => {
+    it("have a reason in the history exactly when they were canceled", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)
       const note = jest.spyOn(store.svc.unpaidOrders, "noteCanceled").mockRejectedValueOnce(new Error("no connection"))
@@ -155,13 +155,13 @@ withStore(
       expect([await afterRun(id), (await readCancellation(id))?.state]).toEqual(["canceled", "canceled"])
     })
 
-    it("are left alone when their time ran out long ago, as before the option was set", async () => {
+    it("are kept when their time ended long ago, before the option was set", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS + 49)
       expect(await afterRun(id)).toBe("pending")
     })
 
-    it("are canceled in time although the personal data of their payments was removed meanwhile", async () => {
+    it("are canceled in time even when the personal data of their payments was removed meanwhile", async () => {
       const { id } = await anUnpaidOrder()
       const invoice = await bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id })
       await store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: true })
@@ -170,7 +170,7 @@ withStore(
       expect(await afterRun(id)).toBe("canceled")
     })
 
-    it("are canceled although payments of them are opened again and again, and take none in the last hour", async () => {
+    it("are canceled even when payments are opened again and again, and accept none in the last hour", async () => {
       const { id } = await anUnpaidOrder()
       for (let opened = 0; opened < 3; opened++) {
         await letPass(HOURS - 1)
@@ -195,7 +195,7 @@ withStore(
       expect(await afterRun(id)).toBe("canceled")
     })
 
-    it("are found also when a session, opened long after the last reason of the ledger, ran out", async () => {
+    it("are also found after the end of a session that was opened long after the last reason in the ledger", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS - 1)
       await openSession(id)
@@ -206,7 +206,7 @@ withStore(
     })
 
     if (PENDING_AUTHORIZATION) {
-      describe("of a cart, placed while the payment was in progress", () => {
+      describe("that were placed while their payment was in progress", () => {
         const placeInProgress = async () => {
           const { checkout, orderId } = await store.shopper.reachGateway()
           await store.shopper.bringAnswer(orderId, "in_progress")
@@ -214,7 +214,7 @@ withStore(
           return { cart_id: checkout.cart_id, gatewayOrderId: orderId, id: orders[0] ?? "" }
         }
 
-        it("give their stock back, and money that comes later is for staff to decide", async () => {
+        it("give their stock back when canceled, and staff decide about money that comes later", async () => {
           const { cart_id, gatewayOrderId, id } = await placeInProgress()
           expect((await readPlaced(store, cart_id)).reserved).toBeGreaterThan(0)
           await letPass(HOURS)
@@ -270,7 +270,7 @@ withStore(
           expect([await afterRun(id), gateway.asked]).toEqual(["pending", 1])
         })
 
-        it("are kept while a later payment of theirs is young", async () => {
+        it("are kept while a later payment of theirs is recent", async () => {
           const { gatewayOrderId, id, cart_id } = await placeInProgress()
           await store.shopper.bringAnswer(gatewayOrderId, "failed")
           await letPass(HOURS)
@@ -284,12 +284,12 @@ withStore(
     describe("are kept", () => {
       const tender: [string, (id: string) => Promise<unknown>][] = [
         [
-          "that have an invoice which can still be paid",
+          "have an invoice that can still be paid",
           (id) => bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id }),
         ],
-        ["that staff marked as paid", (id) => markAsPaid(store, id)],
+        ["were marked as paid by staff", (id) => markAsPaid(store, id)],
         [
-          "that are on their way",
+          "are being delivered",
           (id) =>
             store
               .sql(`INSERT INTO fulfillment (id, location_id, delivery_address_id) VALUES ('ful_t', 'loc_t', NULL)`)
@@ -300,9 +300,9 @@ withStore(
                 )
               ),
         ],
-        ["that are completed", (id) => store.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [id])],
+        ["are completed", (id) => store.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [id])],
       ]
-      it.each(tender)("when there are ones %s", async (_what, change) => {
+      it.each(tender)("when they %s", async (_what, change) => {
         const { id } = await anUnpaidOrder()
         await change(id)
         await letPass(HOURS)
@@ -321,14 +321,14 @@ withStore(
         expect((Date.parse(at ?? "") - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
       })
 
-      it("when the plugin never asked money for them", async () => {
+      it("when the plugin never asked for their money", async () => {
         const { id } = await placeUnpaidOrder(store)
         await letPass(HOURS)
         expect([await afterRun(id), await readCancellation(id)]).toEqual(["pending", null])
       })
     })
 
-    describe("with a cancellation that staff stop", () => {
+    describe("whose cancellation staff stop", () => {
       it("are kept until staff let it go on", async () => {
         const { id } = await anUnpaidOrder()
         const stopped = { state: "stopped", at: null, stopped_by: "admin@shop.example" }

@@ -6,7 +6,7 @@ withManualStore("invoice payments manual", (store) => {
   const { create, read, pay, confirm } = bindInvoiceActions(store)
 
   describe("with a gateway that sends no check value", () => {
-    it("a message for an invoice only informs, and staff confirm the payment", async () => {
+    it("a message about an invoice only informs, and staff confirm the payment", async () => {
       const invoice = await create()
       const { webhook, transaction_number } = await pay(invoice)
       const fields: Record<string, string> = { ...webhook.fields }

@@ -34,7 +34,7 @@ withManualStore("manual verification", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("is kept for each payment twenty times at most, whatever numbers its messages name", async () => {
+    it("has at most twenty messages kept for each payment, whatever numbers they name", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
 
       for (let number = 1; number <= 22; number++) {
@@ -50,7 +50,7 @@ withManualStore("manual verification", (store) => {
       ])
     })
 
-    it("is not verified either when it does send one", async () => {
+    it("is not verified even when it does send one", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
 
       await store.shopper.bring(signedMessage("callback", { orderId, amount: "70.00" }))
