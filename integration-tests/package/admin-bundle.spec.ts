@@ -26,13 +26,13 @@ describe("the admin pages", () => {
     expect(imported.filter((name) => !there.includes(name))).toEqual([])
   })
 
-  it("have the libraries that only they need inside", () => {
+  it("contain the libraries that only they need", () => {
     expect(builtIn).toContain("react-hook-form")
     expect(builtIn.filter((name) => name in dependencies || name in peerDependencies)).toEqual([])
     expect(builtIn.filter((name) => imported.includes(name))).toEqual([])
   })
 
-  it("add less than 135 kB to the admin, minified and gzipped, with all that does not come from the admin", async () => {
+  it("add less than 135 kB to the admin, minified and gzipped, including libraries that the admin lacks", async () => {
     const { outputFiles } = await build({
       entryPoints: [path.join(root, entries["./admin"].import)],
       bundle: true,

@@ -11,7 +11,7 @@ const listFolders = (place: string) =>
     .map(({ name }) => name)
 
 describe("docs/architecture.md", () => {
-  it("names only files and folders that there are", () => {
+  it("names only existing files and folders", () => {
     const named = [...guide.matchAll(/`(src\/[^`\s]+)`/g)].map(([, place]) => place ?? "")
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([])

@@ -47,7 +47,7 @@ function findKind(file: string): string {
 }
 
 describe("the files that every store downloads", () => {
-  it("is these kinds of files in these folders", () => {
+  it("are only of these kinds in these folders", () => {
     const found: Record<string, string[]> = {}
     for (const file of files) {
       const folder = findFolder(file)
@@ -56,7 +56,7 @@ describe("the files that every store downloads", () => {
     expect(found).toEqual(contents)
   })
 
-  it("are these documents at its top", () => {
+  it("include only these documents at the top level", () => {
     expect(files.filter((file) => !file.includes("/")).sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
@@ -66,7 +66,7 @@ describe("the files that every store downloads", () => {
     ])
   })
 
-  it(`has less than ${MAX_BYTES / 1_000_000} MB`, () => {
+  it(`have less than ${MAX_BYTES / 1_000_000} MB`, () => {
     expect(packed.size).toBeLessThan(MAX_BYTES)
   })
 })

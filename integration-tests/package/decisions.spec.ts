@@ -10,7 +10,7 @@ const index = readText("docs/decisions/README.md")
 describe.each(records)("docs/decisions/%s", (file) => {
   const text = readText(`docs/decisions/${file}`)
 
-  it("says when it was decided and whether it holds", () => {
+  it("states when it was decided and whether it still applies", () => {
     expect(text).toMatch(
       /^# \d+\. .+\n\n- \*\*Status:\*\* (accepted|replaced by \[record \d+\]\(\S+\))\n- \*\*Date:\*\* \d{4}-\d\d-\d\d\n\n## /
     )

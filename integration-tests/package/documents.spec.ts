@@ -34,7 +34,7 @@ function findHelpProgram(text: string): string | undefined {
 }
 
 describe.each(documents)("%s", (document) => {
-  it("leads to files and headings that there are", () => {
+  it("links only to existing files and headings", () => {
     const links = [
       ...readText(document)
         .replace(/^```[\s\S]*?^```$/gm, "")
@@ -52,7 +52,7 @@ describe.each(documents)("%s", (document) => {
 })
 
 describe("docs/README.md", () => {
-  it("leads to every guide", () => {
+  it("links to every guide", () => {
     const guides = documents.filter((file) => /^docs\/[^/]+\.md$/.test(file) && file !== "docs/README.md")
     expect(guides.filter((guide) => !readText("docs/README.md").includes(`](${path.basename(guide)}`))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe("a command that a document names", () => {
     expect(named.filter(({ text }) => !programs.includes(text.split(" ")[1] ?? ""))).toEqual([])
   })
 
-  it("gives a test suite only options that the runner takes", () => {
+  it("gives a test suite only options that the runner accepts", () => {
     const runner = readText("integration-tests/support/run-suites.ts")
     const ofJest = ["--testPathPattern"]
     const unknown = commands
@@ -108,7 +108,7 @@ describe("a command that a document names", () => {
 })
 
 describe("the Redis modules of docs/going-to-production.md", () => {
-  it("are those that the suites with several servers run with", () => {
+  it("are the ones that the suites with several servers use", () => {
     const [, code = ""] = /^```ts\n([\s\S]*?)^```$/m.exec(readText("docs/going-to-production.md")) ?? []
     const exported = { redisModules: undefined }
     const compiled = ts.transpile(code, { module: ts.ModuleKind.CommonJS })

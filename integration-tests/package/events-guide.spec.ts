@@ -27,7 +27,7 @@ describe("docs/events.md", () => {
     expect(findErrors(rows)).toEqual([])
   })
 
-  it("would be found out if it left out an event or a field, or made one up", () => {
+  it("fails this test when it leaves out or invents an event or a field", () => {
     const [first = { name: "", fields: [] }, ...others] = rows
     expect(findErrors(others)).toHaveLength(1)
     expect(findErrors([{ ...first, fields: first.fields.slice(1) }, ...others])).toHaveLength(1)

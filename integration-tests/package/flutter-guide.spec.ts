@@ -22,18 +22,18 @@ describe("the guide for Flutter apps", () => {
     parse = (source) => parser.parse(source)!.rootNode
   })
 
-  it("has code that is Dart", () => {
+  it("has valid Dart code", () => {
     expect(code).toHaveLength(3)
     for (const block of code) {
       expect([block, parse(block).hasError]).toEqual([block, false])
     }
   })
 
-  it("would notice code that is none", () => {
+  it("fails this test when its code is not valid Dart", () => {
     expect(parse(`${code[0]} class {`).hasError).toBe(true)
   })
 
-  it("gives PaymentScreen exactly the parameters of §4.7, each from the answer's member of that name", () => {
+  it("passes exactly the parameters of §4.7 to PaymentScreen, each from the field of that name", () => {
     const [call] = code.join("\n").match(/return PaymentScreen\([\s\S]*?\n {2}\);/) ?? [""]
     const named = [...call.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name)
     const read = [...call.matchAll(/given\['(\w+)'\]/g)].map(([, name]) => name)
@@ -42,7 +42,7 @@ describe("the guide for Flutter apps", () => {
     expect([...new Set(read)].toSorted()).toEqual(parameters.toSorted())
   })
 
-  it("hands on every member of the completion result of §2.8", () => {
+  it("passes on every field of the completion result of §2.8", () => {
     const [, list] = /const fields = \[([^\]]*)\]/.exec(code.join("\n")) ?? []
     const fields = list?.split(",").map((field) => field.trim().replaceAll("'", ""))
     expect(fields?.toSorted()).toEqual(Object.keys(completionResultSchema.shape).toSorted())

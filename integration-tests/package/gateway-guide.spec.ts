@@ -27,7 +27,7 @@ describe("docs/gateway.md", () => {
     }
   )
 
-  it("names only options that there are", () => {
+  it("names only existing options", () => {
     const { options } = JSON.parse(readText("medusa-plugin.json")) as { options: { properties: object } }
     const named = [...guide.matchAll(/`((?:message|signature|share_channels|sdk)(?:\.[a-z_]+)*)[:`]/g)]
     const top = named.map(([, name]) => (name ?? "").split(".")[0] ?? "")

@@ -28,7 +28,7 @@ describe.each(guides)("%s", (guide) => {
     expect(errorsIn(readFiles(guide))).toEqual([])
   })
 
-  it("names for each piece of code the file that it is, and has no code that is not checked", () => {
+  it("names the file of each piece of code, and has no unchecked code", () => {
     const blocks = listGuideBlocks(guide)
 
     expect(blocks.filter((block) => typeScript(block) && !block.file?.endsWith(`.${block.language}`))).toEqual([])
@@ -36,7 +36,7 @@ describe.each(guides)("%s", (guide) => {
     expect(blocks.filter(({ language }) => !["ts", "tsx", "sh", "text"].includes(language))).toEqual([])
   })
 
-  it("links to files that there are", () => {
+  it("links only to existing files", () => {
     const links = [...readText(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "")
 
     expect(links).not.toEqual([])
@@ -74,7 +74,7 @@ describe("docs/nextjs-storefront.md", () => {
     expect(Object.keys(starterModules).sort()).toEqual([...used].sort())
   })
 
-  it("lists exactly the files that its code is", () => {
+  it("lists exactly the files of its code", () => {
     const table = [...text.matchAll(/^\| `([^`]+)` +\| new:/gm)].map(([, file]) => `src/${file ?? ""}`)
     const [before = ""] = text.split("## Other storefronts")
     const files = [...before.matchAll(/^```tsx? (\S+)$/gm)].map(([, file]) => file)

@@ -20,7 +20,7 @@ describe("the tables of docs/options.md", () => {
     expect(guide).toBe(withTables(guide))
   })
 
-  it("have a meaning for every option", () => {
+  it("explain every option", () => {
     expect(optionRows().filter(({ meaning }) => meaning === "")).toEqual([])
   })
 })

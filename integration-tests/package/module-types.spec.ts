@@ -26,7 +26,7 @@ declare module "@medusajs/framework/types" {
 describe("the types of the built module", () => {
   const sound = inStore(`return (await container.resolve(SVC_MODULE).payments.readLedger("payses_1")).status`)
 
-  it("tell a store's code what the container resolves", () => {
+  it("describe to a store's code what the container resolves", () => {
     expect(typeErrors(sound, { moduleResolution: "node16" })).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe("the types of the built module", () => {
     expect(typeErrors({ ...sound, ...bindings }, { moduleResolution: "node16" })).toEqual([])
   })
 
-  it("know what the service does not have", () => {
+  it("refuse methods that the service does not have", () => {
     const wrong = inStore(`return container.resolve(SVC_MODULE).nothing()`)
     expect(typeErrors(wrong, { moduleResolution: "node16" })).toEqual([
       expect.stringContaining("Property 'nothing' does not exist on type 'SvcModuleService'"),

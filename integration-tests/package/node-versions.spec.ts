@@ -21,18 +21,18 @@ function unsupportedOn(version: string): string[] {
 }
 
 describe("the Node that contributors are told to use", () => {
-  it.each([`${forContributors}.0`, "24.0.0"])("installs without a warning of npm: %s", (version) => {
+  it.each([`${forContributors}.0`, "24.0.0"])("installs without a warning from npm: %s", (version) => {
     expect(unsupportedOn(version)).toEqual([])
   })
 
-  it("is the one of .nvmrc and of the README's demo", () => {
+  it("is the one in .nvmrc and in the README's demo", () => {
     expect(forContributors.split(".")[0]).toBe(readText(".nvmrc").trim())
     expect(readText("README.md")).toContain(`with Node ${forContributors} or newer`)
   })
 })
 
-describe("the Node that stores are promised", () => {
-  it("is that of package.json, in the README and in the table of versions", () => {
+describe("the Node that stores need", () => {
+  it("is the same in package.json, the README and the table of versions", () => {
     expect(engines.node).toBe("^20.19.0 || >=22.12.0")
     expect(readText("README.md")).toMatch(/on Node 20\.19, 22\.12\s+or\s+newer/)
     expect(readText("docs/upgrading.md")).toContain("| 20.19 or newer, 22.12 or newer |")

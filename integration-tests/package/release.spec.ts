@@ -18,7 +18,7 @@ const complete: ReleasedPackage = {
 const changelog = "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2027-01-31\n\n### Added\n\n- Something.\n"
 
 describe("the check before a release", () => {
-  it("lets a version through that says where it comes from and what changed", () => {
+  it("accepts a version that states its origin and its changes", () => {
     expect(releaseProblems(complete, changelog)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe("the check before a release", () => {
     expect(releaseProblems(complete, text)).toEqual(["CHANGELOG.md has no dated entries for 1.2.0."])
   })
 
-  it("names a place in the contributors' guide that there is", () => {
+  it("names an existing section of the contributors' guide", () => {
     expect(readText(".github/CONTRIBUTING.md")).toMatch(/^## Release$/m)
   })
 })
@@ -97,7 +97,7 @@ describe("CHANGELOG.md", () => {
 })
 
 describe("package.json", () => {
-  it("is published for everybody, with a statement where it was built", () => {
+  it("is published publicly, with a statement of where it was built", () => {
     expect(manifest.publishConfig).toEqual({ access: "public", provenance: true })
   })
 })

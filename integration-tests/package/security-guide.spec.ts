@@ -42,7 +42,7 @@ function findMedusaRoutes(): string[] {
 }
 
 describe("the threats of docs/security.md", () => {
-  it("name every route of the plugin, and no route that there is not", () => {
+  it("name every route of the plugin, and only existing routes", () => {
     const told = new Set([...named.values(), ...rows.map(({ by }) => routesIn(by))].flat())
     expect(ourRoutes.filter((route) => !told.has(route))).toEqual([])
     const there = new Set([...ourRoutes, ...findMedusaRoutes()])
@@ -69,7 +69,7 @@ describe("the threats of docs/security.md", () => {
     )
   })
 
-  it("name every part of Medusa's Admin API, as a way in or as none", () => {
+  it("name every part of Medusa's Admin API, as relevant or irrelevant", () => {
     const parts = readdirSync(path.join(medusaApi, "admin"), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory()
     )
@@ -88,7 +88,7 @@ describe("the threats of docs/security.md", () => {
       )
   )
 
-  it.each(rows.filter(({ shownBy }) => shownBy !== "—"))("are shown by tests that there are: $wants", ({ shownBy }) => {
+  it.each(rows.filter(({ shownBy }) => shownBy !== "—"))("are shown by existing tests: $wants", ({ shownBy }) => {
     for (const part of shownBy.split(/;|`, `|, (?=`)/)) {
       const name = /`?([\w/.-]+)`/.exec(part)?.[1] ?? ""
       const files = tests.filter((file) => new RegExp(`(^|/)${name}(\\.spec)?(\\.ts)?$`).test(file))

@@ -57,7 +57,7 @@ describe("medusa-payment-svc/storefront", () => {
     expect(imports).toEqual([])
   })
 
-  it("is an ES module that loads, and makes a kit, where there is no browser", () => {
+  it("is an ES module that loads and creates a kit outside a browser", () => {
     expect(
       inNode(`
         import * as kit from "medusa-payment-svc/storefront"
@@ -76,7 +76,7 @@ describe("medusa-payment-svc/storefront/react", () => {
     expect(imports).toEqual(["react"])
   })
 
-  it("renders on a server as it does at first in a browser", () => {
+  it("renders on a server as it first renders in a browser", () => {
     expect(
       inNode(`
         import { createElement } from "react"
@@ -90,7 +90,7 @@ describe("medusa-payment-svc/storefront/react", () => {
     ).toBe("checking")
   })
 
-  it("can be installed beside the React of a storefront, without what only a server needs", () => {
+  it("can be installed beside the React of a storefront, without the packages that only a server needs", () => {
     const needed = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
 
     expect(needed).toEqual([])

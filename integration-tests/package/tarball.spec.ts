@@ -24,20 +24,20 @@ beforeAll(() => {
 })
 
 describe("the packed tarball", () => {
-  it("holds every file that its documents lead users to", () => {
+  it("contains every file to which its documents link", () => {
     const links = files.filter((file) => file.endsWith(".md")).flatMap((file) => listLinks(file))
     expect(links.length).toBeGreaterThan(5)
     expect(links.filter(({ to }) => !files.includes(to))).toEqual([])
   })
 
-  it("holds only pictures that are small and shown by the README", () => {
+  it("contains only small pictures that the README shows", () => {
     const pictures = files.filter((file) => file.endsWith(".png"))
     const shown = [...readText("README.md").matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file)
     expect(pictures).toEqual(shown)
     expect(pictures.filter((file) => statSync(path.join(root, file)).size > 150_000)).toEqual([])
   })
 
-  it("holds every source file compiled, with its types: Medusa's build leaves some folder names out", () => {
+  it("contains every source file compiled, with its types: Medusa's build leaves out some folder names", () => {
     const sources = sourceFiles().filter((file) => !/^admin\/|__tests__/.test(file))
     expect(sources.length).toBeGreaterThan(100)
     const compiled = sources.flatMap((file) =>
@@ -46,13 +46,13 @@ describe("the packed tarball", () => {
     expect(compiled.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  it("holds no tests, no environment files and no TypeScript sources", () => {
+  it("contains no tests, environment files or TypeScript sources", () => {
     expect(
       files.filter((file) => /__tests__|\.spec\.|integration-tests|(^|\/)\.env|(?<!\.d)\.tsx?$/.test(file))
     ).toEqual([])
   })
 
-  it("names no folder of the machine it was built on", () => {
+  it("names no folder of the machine that built it", () => {
     expect(files.filter((file) => readText(file).includes(root))).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe("package.json", () => {
     }
   )
 
-  it("gives the gateway library without loading Medusa", () => {
+  it("exports the gateway library without loading Medusa", () => {
     const loaded = inNode(`
       require("${name}/gateway")
       console.log(JSON.stringify(Object.keys(require.cache)))

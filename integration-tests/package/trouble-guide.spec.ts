@@ -15,11 +15,11 @@ const { reasons, cases } = JSON.parse(readText("src/admin/i18n/en/attention.json
 }
 
 describe("docs/when-things-go-wrong.md", () => {
-  it("has a heading for every reason, and none for a reason that there is not", () => {
+  it("has exactly one heading for every reason", () => {
     expect([...sections.keys()].filter((heading) => /^[a-z_]+$/.test(heading ?? ""))).toEqual([...attentionReasons])
   })
 
-  it.each(attentionReasons)("says under %s how the admin names it", (reason) => {
+  it.each(attentionReasons)("states under %s how the admin names it", (reason) => {
     expect(sections.get(reason)).toContain(`Shown as **${reasons[reason]?.title}**.`)
   })
 

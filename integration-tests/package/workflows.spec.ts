@@ -26,7 +26,7 @@ const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<st
 describe.each(names)("the workflow %s", (name) => {
   const workflow = read(name)
 
-  it("runs only scripts that there are", () => {
+  it("runs only existing scripts", () => {
     const commands = listSteps(workflow).flatMap(({ run }) => run ?? [])
     const used = commands.flatMap((text) => [...text.matchAll(/\bnpm run (\S+)/g)])
     expect(used.map(([, script]) => script ?? "").filter((script) => !(script in scripts))).toEqual([])
@@ -34,13 +34,13 @@ describe.each(names)("the workflow %s", (name) => {
     expect(files.map((file) => readText(file).startsWith("#!/usr/bin/env bash"))).not.toContain(false)
   })
 
-  it("uses actions of GitHub's own, each in one major version", () => {
+  it("uses only GitHub's own actions, each in one major version", () => {
     const actions = listSteps(workflow).flatMap(({ uses }) => uses ?? [])
     expect(actions).not.toEqual([])
     expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+$/.test(action))).toEqual([])
   })
 
-  it("may read the sources, and no more than that without a reason", () => {
+  it("may read the sources, and has further permissions only with a reason", () => {
     expect(workflow.permissions).toEqual({ contents: "read" })
     const more = Object.entries(workflow.jobs).filter(([, { permissions }]) => permissions)
     expect(more.map(([job]) => job)).toEqual(name === "release.yml" ? ["publish"] : [])
@@ -56,7 +56,7 @@ describe("the release", () => {
     expect(jobs.publish?.steps.at(-1)?.run).toBe("npm publish --tag next")
   })
 
-  it("gives the tag latest only by hand, from an environment that somebody approves", () => {
+  it("sets the tag latest only by hand, from an environment that requires approval", () => {
     const others = Object.entries(jobs).filter(([job]) => job !== "promote")
     expect(jobs.promote).toMatchObject({ if: "github.event_name == 'workflow_dispatch'", environment: "latest" })
     expect(JSON.stringify(others)).not.toMatch(/(?<!ubuntu-)latest"|dist-tag|NPM_TOKEN/)
