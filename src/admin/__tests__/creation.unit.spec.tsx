@@ -49,8 +49,8 @@ const invoice = (of: Partial<SvcInvoiceDetail>) =>
 const withdrawal = (of: Partial<SvcWithdrawalDetail>) =>
   ({ id: "svcwdr_1", failure: null, history: [], ...money, ...of }) as SvcWithdrawalDetail
 
-describe("the banner of what the gateway has not confirmed", () => {
-  it("says nothing of what it has", () => {
+describe("the banner of an invoice or a withdrawal that the gateway has not confirmed", () => {
+  it("is missing once the gateway has confirmed it", () => {
     expect(drawn(<InvoiceStateBanner invoice={invoice({ state: "created" })} />)).toBe("")
     expect(drawn(<WithdrawalStateBanner withdrawal={withdrawal({ state: "created" })} />)).toBe("")
   })
@@ -63,7 +63,7 @@ describe("the banner of what the gateway has not confirmed", () => {
       "withdrawal",
       "75.50",
     ],
-  ])("says by what %s in doubt is found, and leads to where it is resolved", (_, banner, name, lookFor) => {
+  ])("says how to find %s in doubt, and links to its resolution", (_, banner, name, lookFor) => {
     const html = drawn(banner)
     expect(listTestIds(html)).toEqual(["state-unknown", `resolve-${name}`])
     expect(html).toContain('href="/resolve"')
@@ -75,22 +75,25 @@ describe("the banner of what the gateway has not confirmed", () => {
   it.each([
     ["an invoice", invoice, "svc.invoices", ["state-refused", "create-again"], "/svc/invoices/create?copy=svcinv_1"],
     ["a withdrawal", withdrawal, "svc.withdrawals", ["state-refused", "request-again"], "/svc/withdrawals/create"],
-  ])("says why %s was refused, in plain words and the gateway's, and leads to another", (_, row, texts, ids, to) => {
-    const refused = { state: "refused", failure: refusal } as const
-    const html = drawn(
-      row === invoice ? (
-        <InvoiceStateBanner invoice={invoice(refused)} />
-      ) : (
-        <WithdrawalStateBanner withdrawal={withdrawal(refused)} />
+  ])(
+    "says why %s was refused, in plain words and in the gateway's, and links to a new request",
+    (_, row, texts, ids, to) => {
+      const refused = { state: "refused", failure: refusal } as const
+      const html = drawn(
+        row === invoice ? (
+          <InvoiceStateBanner invoice={invoice(refused)} />
+        ) : (
+          <WithdrawalStateBanner withdrawal={withdrawal(refused)} />
+        )
       )
-    )
-    expect(listTestIds(html)).toEqual(ids)
-    expect(html).toContain(`href="${to}"`)
-    expect(readWords(html)).toContain(text(`${texts}.failure.invalid`))
-    expect(readWords(html)).toContain(refusal.message)
-  })
+      expect(listTestIds(html)).toEqual(ids)
+      expect(html).toContain(`href="${to}"`)
+      expect(readWords(html)).toContain(text(`${texts}.failure.invalid`))
+      expect(readWords(html)).toContain(refusal.message)
+    }
+  )
 
-  it("keeps back the gateway's words where the plain ones say all", () => {
+  it("leaves out the gateway's words when the plain words say everything", () => {
     const failure = { ...refusal, kind: "unauthorized" } as const
     const html = drawn(<InvoiceStateBanner invoice={invoice({ state: "refused", failure })} />)
     expect(readWords(html)).toContain(text("svc.invoices.failure.unauthorized"))
@@ -98,7 +101,7 @@ describe("the banner of what the gateway has not confirmed", () => {
   })
 })
 
-describe("the history of what was created", () => {
+describe("the history of an invoice or a withdrawal", () => {
   const entry = (of: Partial<SvcHistoryEntry>): SvcHistoryEntry => ({
     id: "svchis_1",
     action: "requested",
@@ -108,7 +111,7 @@ describe("the history of what was created", () => {
     ...of,
   })
 
-  it("tells of an invoice what was done, by whom, and what belongs to it, newest first", () => {
+  it("shows who did what with an invoice, with what belongs to it, newest first", () => {
     const detail = { amount: "75.50", transaction_number: "967", reason: "paid_twice", refund: true, note: "seen" }
     const history = [
       entry({ id: "svchis_1", action: "requested" }),
@@ -123,7 +126,7 @@ describe("the history of what was created", () => {
     expect(words.indexOf("Confirmed")).toBeLessThan(words.indexOf("Invoice requested"))
   })
 
-  it("tells of a withdrawal its number, another amount that was answered, and the message", () => {
+  it("shows the number of a withdrawal, a different answered amount, and the message", () => {
     const detail = { amount: "75.50", withdrawal_number: "WD-1", answered_amount: "70.00", message: "rent" }
     const html = drawn(
       <WithdrawalHistory withdrawal={withdrawal({ history: [entry({ action: "created", detail })] })} />
@@ -133,13 +136,13 @@ describe("the history of what was created", () => {
   })
 })
 
-describe("the error above the form of what was to be created", () => {
+describe("the error above a form for an invoice or a withdrawal", () => {
   const drawError = (kind: "invoices" | "withdrawals", of: ConstructorParameters<typeof RequestError>[0]) => {
     const error = new RequestError(of)
     return drawn(<CreationFormError kind={kind} creation={toCreationError(error, kind)} error={error} />)
   }
 
-  it("says what was refused and why, and leads to it", () => {
+  it("says what was refused and why, and links to it", () => {
     const answer = { withdrawal: { id: "svcwdr_1", state: "refused", failure: refusal } }
     const html = drawError("withdrawals", { message: "no", status: 422, answer })
     expect(listTestIds(html)).toEqual(["form-error-refused"])
@@ -150,14 +153,14 @@ describe("the error above the form of what was to be created", () => {
     expect(readWords(html)).toBe([fault, failure, refusal.message, openIt].join(" "))
   })
 
-  it.each(["invoices", "withdrawals"] as const)("says that nothing is known of %s when no answer came", (kind) => {
+  it.each(["invoices", "withdrawals"] as const)("says that nothing is known about %s when no answer came", (kind) => {
     const html = drawError(kind, { message: "no", status: undefined })
     expect(listTestIds(html)).toEqual(["form-error-in_doubt"])
     const words = ["fault", "advice"].map((part) => text(`svc.${kind}.create.${part}.in_doubt`))
     expect(readWords(html)).toBe(words.join(" "))
   })
 
-  it("says in the server's words what the store turned down, and leads to what stands in the way", () => {
+  it("quotes the server when the store refused the request, and links to the obstacle", () => {
     const message = "Withdrawal svcwdr_1 over 50.00 has an unknown outcome."
     const html = drawError("withdrawals", { message, status: 409 })
     expect(listTestIds(html)).toEqual(["form-error-not_sent"])

@@ -21,7 +21,7 @@ describe("why the server refuses a setting", () => {
     lets_one_do_both: true,
   } satisfies Record<Exclude<SvcSettingFault, "invalid">, true>
 
-  it("has words for each code, and for what each kind of setting must be", () => {
+  it("has a text for each code, and for each kind of setting", () => {
     const { invalid, ...faults } = translations.en.translation.svc.settings.faults
     expect(Object.keys(faults).sort()).toEqual(Object.keys(codes).sort())
     const kinds = ["choice", "list", "secret", "staff", "switch", "text", "url"] satisfies SvcSettingKind[]

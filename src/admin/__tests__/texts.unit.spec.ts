@@ -109,7 +109,7 @@ describe("the texts of the admin pages", () => {
     expect(unused).toEqual([])
   })
 
-  it("exist for every key of which a page fills in a part", () => {
+  it("exist for every key that a page completes with a value", () => {
     const keys = [...listKeys("en")]
     expect(patterns.filter((pattern) => !keys.some((key) => pattern.test(key))).map(String)).toEqual([])
   })
@@ -121,15 +121,15 @@ const retired = {
   ar: /إشعار|رد الأموال|خدمة الدفع|المعاملة|متسوق/,
 }
 
-it.each(["en", "ar"] as const)("each thing has one word in every text of %s", (language) => {
+it.each(["en", "ar"] as const)("each thing has one name in every text of %s", (language) => {
   const odd = Object.entries(texts[language]).filter(([, text]) => retired[language].test(text))
   expect(odd).toEqual([])
 })
 
-describe("advice on what a message only claims", () => {
+describe("advice about an unproven claim of a message", () => {
   const doubts = ["otherAmount.claimed", "reasons.wrong_environment", "reasons.unverified"]
 
-  it.each(doubts)("of %s leads to the merchant panel and never says to refund the money", (doubt) => {
+  it.each(doubts)("for %s leads to the merchant panel and never says to refund the money", (doubt) => {
     const [english, arabic] = [texts.en, texts.ar].map((of) => of[`svc.attention.${doubt}.advice`] ?? "")
     expect(english).toMatch(/merchant panel/)
     expect(english).not.toMatch(/\bback\b|refund/i)
@@ -145,7 +145,7 @@ function readUnion(file: string, name: string): string[] {
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
 }
 
-describe("codes of the server are translated", () => {
+describe("the server's codes are translated", () => {
   it.each([
     ["reason of attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],

@@ -15,7 +15,7 @@ const drawn = (part: ReactElement, settings: boolean) => draw(part, buildClient(
 const section = <PersonalDataSection customer={{ id: "cus_1", email: "sara@example.com" } as AdminCustomer} />
 
 describe("the personal data of a customer", () => {
-  it("can be exported and erased by who may change the settings, and its outcome is read out", () => {
+  it("can be exported and erased by staff who may change the settings, and the outcome is read out", () => {
     const html = drawn(section, true)
     expect(html.match(/<button/g)).toHaveLength(2)
     expect(html).not.toMatch(/ disabled=""/)
@@ -23,7 +23,7 @@ describe("the personal data of a customer", () => {
     expect(html).toMatch(/role="region" aria-labelledby=/)
   })
 
-  it("is offered to nobody else, who can reach the reason by keyboard", () => {
+  it("is not offered to other staff, who can reach the reason by keyboard", () => {
     const html = drawn(section, false)
     expect(html.match(/<button[^>]* disabled=""/g)).toHaveLength(2)
     expect(html.match(/tabindex="0" aria-label="svc\.permissions\.reserved"/g)).toHaveLength(2)
@@ -31,7 +31,7 @@ describe("the personal data of a customer", () => {
 })
 
 describe("a customer", () => {
-  it("is known by id, e-mail and mobile number", () => {
+  it("is identified by id, e-mail and mobile number", () => {
     const customer = { id: "cus_1", email: "sara@example.com", phone: "+974 5512 3456" }
     expect(describePerson(customer)).toEqual({
       customer_id: "cus_1",
@@ -40,7 +40,7 @@ describe("a customer", () => {
     })
   })
 
-  it.each([null, "", "ask at the desk", "12"])("is not looked up by %j, which is no telephone number", (phone) => {
+  it.each([null, "", "ask at the desk", "12"])("is not looked up by %j, which is no phone number", (phone) => {
     expect(describePerson({ id: "cus_1", email: "", phone })).toEqual({ customer_id: "cus_1" })
   })
 })
@@ -48,7 +48,7 @@ describe("a customer", () => {
 describe("an erasure", () => {
   const erased = { payments: 1, invoices: 0, shares: 0 }
 
-  it("says of what was kept why, and leads there", () => {
+  it("explains why rows were kept, and links to them", () => {
     const kept = [
       { id: "svcatt_1", kind: "payment", number: "ORDER-1", need: "open_attention" },
       { id: "svcinv_1", kind: "invoice", number: null, need: "being_created" },

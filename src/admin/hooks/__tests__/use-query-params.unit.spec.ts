@@ -20,11 +20,11 @@ describe("the state of a list in its page's address", () => {
     })
   })
 
-  it("is nothing but the size of a page when nothing was set", () => {
+  it("is only the page size when nothing was set", () => {
     expect(buildQuery("")).toEqual({ limit: 20 })
   })
 
-  it("says what the table shows as set", () => {
+  it("gives the table its search, order and page", () => {
     expect(readState("order=-created_at&offset=40")).toMatchObject({
       search: "",
       sorting: { id: "created_at", desc: true },
@@ -37,7 +37,7 @@ describe("the state of a list in its page's address", () => {
   })
 
   it.each(["offset=-20", "offset=many", "order=", "order=-", "status=null", "environment=live"])(
-    "is not upset by %s",
+    "ignores %s",
     (address) => {
       expect(buildQuery(address)).toEqual({ limit: 20 })
     }
@@ -50,7 +50,7 @@ describe("a change of a list", () => {
     ["a filter", { filtering: { status: ["paid"] } }, 'environment=live&status=["paid"]'],
     ["an order", { sorting: { id: "created_at", desc: true } }, "environment=live&order=-created_at"],
   ] as [string, ListChange, string][])(
-    "by %s leads back to the first page and leaves the rest",
+    "by %s leads back to the first page and keeps everything else",
     (_, change, address) => {
       expect(changed("environment=live&offset=40", change)).toBe(address)
     }
@@ -62,12 +62,12 @@ describe("a change of a list", () => {
     expect(changed(`${address}&offset=40`, { pagination: { pageIndex: 0, pageSize: 20 } })).toBe(address)
   })
 
-  it("forgets search and filters at once, and keeps the order", () => {
+  it("can clear search and filters together, and keeps the order", () => {
     const narrowed = new URLSearchParams("q=zzz&status=%5B%22paid%22%5D&order=-created_at&offset=20")
     expect(String(applyListChange(narrowed, ["status"], { search: "", filtering: {} }))).toBe("order=-created_at")
   })
 
-  it("takes away what is not set any more", () => {
+  it("removes what is no longer set", () => {
     expect(changed('q=5&order=a&status=["paid"]&attention="true"', { filtering: { attention: "false" } })).toBe(
       'q=5&order=a&attention="false"'
     )

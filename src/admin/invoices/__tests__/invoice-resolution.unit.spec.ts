@@ -11,12 +11,12 @@ const created = {
   note: "It is there.",
 } as const
 
-describe("the body of staff's finding about an invoice", () => {
-  it("is not chosen for them", () => {
+describe("the resolution of an invoice whose outcome is unknown", () => {
+  it("has no preset outcome", () => {
     expect(emptyInvoiceResolution).not.toHaveProperty("outcome")
   })
 
-  it("is sent with its number and those links that were entered", () => {
+  it("is sent with the number and the links that were entered", () => {
     expect(buildResolution({ ...created, share_url: "https://pay.example/1" })).toEqual({
       outcome: "created",
       invoice_number: "INV-1",

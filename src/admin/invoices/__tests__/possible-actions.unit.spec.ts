@@ -6,7 +6,7 @@ import { canBeShared, hasWayToPay } from "../../lib/invoice-state"
 const claimed = buildIssue()
 
 describe("confirming an invoice from the merchant panel", () => {
-  it("is offered once the gateway has confirmed it, while it is not paid or something is to be looked up", () => {
+  it("is offered once the gateway has confirmed it, while it is unpaid or has an open doubt", () => {
     const is_test_money = false
     expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "unpaid", attention: [] })).toBe(true)
     expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "paid", attention: [] })).toBe(false)

@@ -12,7 +12,7 @@ describe("an invoice", () => {
     expect(isOverdue(invoice, today)).toBe(overdue)
   })
 
-  it("is overdue without a day when the gateway says so, and never when nothing is expected", () => {
+  it("is overdue without a due date when the gateway says so, and never when no money is expected", () => {
     const today = "2027-01-01"
     expect(isOverdue({ ...invoice, due_date: null }, today)).toBe(false)
     expect(isOverdue({ ...invoice, due_date: null, status: "overdue" }, today)).toBe(true)

@@ -5,13 +5,13 @@ const invoices = buildQueryKeys("invoices")
 const payments = buildQueryKeys("payments")
 
 describe("the query keys of a resource", () => {
-  it("are of the same list with every filter and page", () => {
+  it("cover a list with every filter and page", () => {
     expect(isSameList(invoices.list({ q: "a" }), invoices.list({ q: "b", offset: 20 }))).toBe(true)
     expect(isSameList(invoices.list(), payments.list())).toBe(false)
     expect(isSameList(invoices.list())).toBe(false)
   })
 
-  it("never take one object for another", () => {
+  it("never confuse two objects", () => {
     expect(isSameList(invoices.detail("inv_1"), invoices.detail("inv_2"))).toBe(false)
   })
 })

@@ -11,32 +11,32 @@ const findState = (task: Partial<SvcRefundTask>) =>
   )
 
 describe("the state of the refund function", () => {
-  it("is that it may be at work, and later that its outcome is unknown", () => {
+  it("is at work at first, and later unknown", () => {
     const task = { function_outcome: "unknown", function_until: "2026-11-21T12:00:30Z" } as const
     expect(findState(task)).toBe("at_work")
     expect(findState({ ...task, function_until: "2026-11-21T11:59:59Z" })).toBe("unknown")
     expect(findState({ ...task, function_until: null })).toBe("unknown")
   })
 
-  it("is that it failed", () => {
+  it("is failed after a failure", () => {
     expect(findState({ function_outcome: "failed" })).toBe("failed")
   })
 
-  it("is nothing when it was not called or the money has gone back", () => {
+  it("is missing when it was not called or the money has been refunded", () => {
     expect(findState({})).toBeUndefined()
     expect(findState({ status: "paid_out", function_outcome: "unknown" })).toBeUndefined()
   })
 })
 
-describe("a payout that can be undone", () => {
-  it("is one that staff have noted today", () => {
+describe("undoing a payout", () => {
+  it("is possible when staff noted it today", () => {
     const task = { paid_out_at: "2026-11-21T11:00:00Z", paid_out_by: "admin@shop.example" } as SvcRefundTask
     expect(canUndoPayout(task, now)).toBe(true)
     expect(canUndoPayout({ ...task, paid_out_at: "2026-11-19T11:00:00Z" }, now)).toBe(false)
     expect(canUndoPayout({ ...task, paid_out_at: null }, now)).toBe(false)
     expect(canUndoPayout({ ...task, paid_out_by: "refund function" }, now)).toBe(false)
   })
-  it("is one until midnight, not for 24 hours", () => {
+  it("is possible until midnight, not for 24 hours", () => {
     const evening = new Date(2026, 10, 21, 23, 59)
     const paidOutAt = (day: number, hour: number, minute: number) =>
       ({

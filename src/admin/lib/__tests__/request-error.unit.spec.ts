@@ -20,21 +20,21 @@ describe("the kind of an error", () => {
     expect(findErrorKind(error(status))).toBe(kind)
   })
 
-  it("goes by the code of a reserved action, whatever its status", () => {
+  it("follows the code of a reserved action, whatever its status", () => {
     expect(findErrorKind(error(400, { code: "permission_denied" }))).toBe("permission_denied")
   })
 
-  it("is unexpected for what is no answer of the server", () => {
+  it("is unexpected for an error that is no answer of the server", () => {
     expect(findErrorKind(new TypeError("x is undefined"))).toBe("unexpected")
   })
 })
 
 describe("the detail of an error", () => {
-  it("is what the server wrote", () => {
+  it("is the server's text", () => {
     expect(findErrorDetail(error(409))).toBe("from the server")
   })
 
-  it("is left out where the translated text says it all", () => {
+  it("is left out when the translated text says everything", () => {
     expect(findErrorDetail(error(401))).toBeUndefined()
     expect(findErrorDetail(error(undefined))).toBeUndefined()
     expect(findErrorDetail(error(500, { type: "unknown_error" }))).toBeUndefined()
@@ -61,7 +61,7 @@ describe("errors of a form's fields", () => {
     })
   })
 
-  it("do not take a field for one whose name only begins alike", () => {
+  it("do not confuse fields whose names begin alike", () => {
     const message = "Invalid request: notes: is not a known field"
     expect(listFieldErrors(error(400, { message }), ["note"])).toEqual({
       fields: new Map(),
@@ -69,7 +69,7 @@ describe("errors of a form's fields", () => {
     })
   })
 
-  it("are none for an answer that is not about the request", () => {
+  it("are empty for an answer that is not about the request", () => {
     expect(listFieldErrors(error(409, { message: "note: x" }), ["note"])).toEqual({ fields: new Map(), rest: [] })
   })
 })

@@ -2,18 +2,18 @@
 import { buildSearchParams } from "../search-params"
 
 describe("a query of the Admin API", () => {
-  it("writes lists and spans as the server parses them", () => {
+  it("writes lists and ranges as the server parses them", () => {
     const query = buildSearchParams({ status: ["paid", "failed"], created_at: { $gte: "2026-01-01" }, limit: 20 })
     expect(decodeURIComponent(query)).toBe("status[0]=paid&status[1]=failed&created_at[$gte]=2026-01-01&limit=20")
   })
 
-  it("leaves out what is not asked for, and keeps false and 0", () => {
+  it("leaves out parameters without a value, and keeps false and 0", () => {
     expect(buildSearchParams({ q: "", order_id: undefined, attention: false, offset: 0 })).toBe(
       "attention=false&offset=0"
     )
   })
 
-  it("encodes what a shopper could have written", () => {
+  it("encodes text that a shopper could have written", () => {
     expect(buildSearchParams({ q: "a&b=c #1" })).toBe("q=a%26b%3Dc+%231")
   })
 })

@@ -8,7 +8,7 @@ const formatJson = (body: string) => {
 }
 
 describe("a JSON body", () => {
-  it("is indented as programmers know it", () => {
+  it("is indented", () => {
     fc.assert(
       fc.property(fc.json(), (body) => {
         expect(formatJson(body)).toBe(JSON.stringify(JSON.parse(body), null, 2))
@@ -22,13 +22,13 @@ describe("a JSON body", () => {
     )
   })
 
-  it("is left alone when it is none", () => {
+  it("is left unchanged when it is not valid JSON", () => {
     expect(formatBody({ format: "json", body: '{"amount":55.' })).toBeUndefined()
   })
 })
 
 describe("the body of a form", () => {
-  it("is shown field by field, in order and repeated ones too", () => {
+  it("is shown field by field in order, including repeated fields", () => {
     expect(formatBody({ format: "form", body: "NAME=Al%20Kuwari+Sons&EMPTY=&NAME=%D8%B4%D8%A7%D9%8A" })).toEqual({
       kind: "form",
       fields: [
@@ -39,7 +39,7 @@ describe("the body of a form", () => {
     })
   })
 
-  it("is left alone when it has no fields", () => {
+  it("is left unchanged when it has no fields", () => {
     expect(formatBody({ format: "form", body: "hello" })).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { readStaffNote } from "../message-parts"
 jest.mock("../../lib/sdk", () => ({}))
 
 describe("the note of staff who confirmed what the merchant panel shows", () => {
-  it("is read from what they said", () => {
+  it("is read from their confirmation", () => {
     const body = JSON.stringify({ gateway_order_id: "SVC-1", status: "success", note: "Seen in the panel" })
     expect(readStaffNote({ channel: "staff", body })).toBe("Seen in the panel")
   })

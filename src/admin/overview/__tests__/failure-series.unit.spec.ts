@@ -23,7 +23,7 @@ describe("the link of a number", () => {
 })
 
 describe("the channels", () => {
-  it("are the web alone while no app was used", () => {
+  it("show the web alone while no app was used", () => {
     expect(listChannels({ sdk: { ...counts, opened: 0 } })).toEqual(["web"])
     expect(listChannels({ sdk: counts })).toEqual(["web", "sdk"])
   })
@@ -32,7 +32,7 @@ describe("the channels", () => {
 describe("the rows of the table", () => {
   const modes = (...names: (string | null)[]): Failures["by_mode"] => names.map((mode) => ({ mode, ...counts }))
 
-  it("have the unknown payment mode last, without a list", () => {
+  it("have the unknown payment mode last, without a link", () => {
     const rows = listModes({ by_mode: modes(null, "CREDIT CARD", "GOOGLE PAY") })
     expect(rows.map(({ key, filters }) => [key, filters])).toEqual([
       ["CREDIT CARD", { payment_mode: ["CREDIT CARD"] }],
@@ -45,7 +45,7 @@ describe("the rows of the table", () => {
     expect(listModes({ by_mode: modes(null) })).toEqual([])
   })
 
-  it("filter by their hour, also by midnight", () => {
+  it("filter by their hour, also at midnight", () => {
     expect(listHours({ by_hour: [{ hour: 0, ...counts }] }).map(({ filters }) => filters)).toEqual([{ hour: 0 }])
   })
 })

@@ -9,7 +9,7 @@ const days = [
 ]
 
 describe("the days of the chart", () => {
-  it("are as high as all that is stacked in them", () => {
+  it("are as high as everything stacked in them", () => {
     expect(findHighestDay(listDrawnDays(days))).toBe(1005.25)
   })
 
@@ -36,7 +36,7 @@ describe("the days of the chart", () => {
 describe("the dates below the chart", () => {
   const month = Array.from({ length: 30 }, (_, index) => ({ date: `day ${index + 1}` }))
 
-  it("are never more than there is room for, and always show the newest", () => {
+  it("never exceed the room, and always include the newest", () => {
     const ticks = listTickDays(month, 7)
     expect(ticks.length).toBeLessThanOrEqual(7)
     expect(ticks.at(-1)).toBe("day 30")
@@ -46,7 +46,7 @@ describe("the dates below the chart", () => {
     expect(listTickDays(days, 10)).toEqual(["2026-11-20", "2026-11-21"])
   })
 
-  it("are at least one on the narrowest screen", () => {
+  it("number at least one on the narrowest screen", () => {
     expect(listTickDays(month, 0.3)).toEqual(["day 30"])
   })
 })
@@ -68,7 +68,7 @@ describe("the sum paid, compared with before", () => {
 })
 
 describe("a day of the chart", () => {
-  it("leads to its payments, those that the chart counts", () => {
+  it("links to the payments that the chart counts", () => {
     expect(decodeURIComponent(linkToDay({ environment: "live" }, "2026-11-21"))).toBe(
       '/svc/payments?environment=live&status=["paid","partly_refunded","refunded","in_progress","failed"]&day=2026-11-21'
     )

@@ -16,7 +16,7 @@ describe("the days of the overview's address", () => {
 })
 
 describe("days", () => {
-  it.each(["2026-11-22", "2024-02-29", "2026-03-29", ""])("go through a picker unchanged: %s", (day) => {
+  it.each(["2026-11-22", "2024-02-29", "2026-03-29", ""])("pass through a date picker unchanged: %s", (day) => {
     expect(asDay(asDate(day))).toBe(day)
   })
 })

@@ -18,7 +18,7 @@ describe("the timeline of a payment", () => {
     expect(kinds(payment())).toEqual(["opened"])
   })
 
-  it("merges messages, attention, refunds and what staff did in the order in which they happened", () => {
+  it("merges messages, attention, refunds and staff's actions in chronological order", () => {
     const detail = payment({
       messages: [message("svcmsg_1", 1)],
       attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttentionDetail],
@@ -38,7 +38,7 @@ describe("the timeline of a payment", () => {
     ])
   })
 
-  it("puts the trip before a message of the same moment, and messages before what follows from them", () => {
+  it("puts the trip before a message of the same moment, and messages before their effects", () => {
     const detail = payment({
       messages: [message("svcmsg_1", 0)],
       attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttentionDetail],
@@ -46,7 +46,7 @@ describe("the timeline of a payment", () => {
     expect(kinds(detail)).toEqual(["opened", "message", "attention_raised"])
   })
 
-  it("gives each event an id of its own", () => {
+  it("gives each event its own id", () => {
     const detail = payment({
       attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttentionDetail],
       refund_tasks: [{ id: "svcref_1", created_at: at(3), paid_out_at: at(4) } as SvcRefundTask],

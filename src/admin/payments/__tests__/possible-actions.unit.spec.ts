@@ -10,7 +10,7 @@ const confirmed = buildIssue({
 const resolved = { ...claimed, resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
 
 describe("confirming a payment from the merchant panel", () => {
-  it("is offered while it is not paid, and for a paid one while something is to be looked up", () => {
+  it("is offered while it is unpaid, and for a paid one with an open doubt", () => {
     const is_test_money = false
     expect(paymentCanBeConfirmed({ is_test_money, status: "failed", attention: [] })).toBe(true)
     expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [] })).toBe(false)
@@ -29,7 +29,7 @@ describe("settling a payment again", () => {
   const changed_cart = { total: "60.00", places_order: false }
   const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
 
-  it("is offered while the money is not booked, or staff are asked about it", () => {
+  it("is offered while the money is not booked or has an open issue", () => {
     expect(paymentCanBeSettled({ ...settled, settled_at: null })).toBe(true)
     expect(paymentCanBeSettled({ ...settled, attention: [open] })).toBe(true)
   })

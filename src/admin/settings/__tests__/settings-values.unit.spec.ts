@@ -23,7 +23,7 @@ describe("the settings as a form", () => {
     expect(listFormValues([secret])).toEqual({ secret_key: "" })
   })
 
-  it("writes a list with an entry on each line, and no dot into the name of a field", () => {
+  it("writes a list with one entry a line, and no dot in the name of a field", () => {
     const settings = [
       setting("return_origins", { kind: "list", value: ["https://a.example", "https://b.example"] }),
       setting("signature.sort", { kind: "choice", value: "code_unit" }),
@@ -50,25 +50,25 @@ describe("the changed values of the form", () => {
     ["١٠٫٥٠", "10.50"],
     ["٩٧٤", "974"],
     ["شارع ١٢", "شارع ١٢"],
-  ])("is sent with Latin digits when it is a number, and else as it was typed: %s", (entered, sent) => {
+  ])("are sent in Latin digits when they are numbers, and otherwise as entered: %s", (entered, sent) => {
     expect(collectChanges([setting("minimum_amount")], { minimum_amount: entered })).toEqual({ minimum_amount: sent })
   })
 
-  it("is nothing when nothing was touched", () => {
+  it("are empty when nothing was changed", () => {
     const settings = [setting("merchant_id", { value: "SVC1" }), secret]
     expect(collectChanges(settings, listFormValues(settings))).toEqual({})
   })
 
-  it("leaves a blank secret out, so that the stored one stays", () => {
+  it("leave out a blank secret, so that the stored one stays", () => {
     expect(collectChanges([secret], { secret_key: "" })).toEqual({})
   })
 
-  it("sends a secret exactly as it was entered, and removes it only when that was asked for", () => {
+  it("contain a secret exactly as entered, and remove it only on request", () => {
     expect(collectChanges([secret], { secret_key: " new " })).toEqual({ secret_key: " new " })
     expect(collectChanges([secret], { secret_key: null })).toEqual({ secret_key: null })
   })
 
-  it("removes a stored value whose field was emptied", () => {
+  it("remove a stored value whose field was emptied", () => {
     const settings = [
       setting("order_prefix", { value: "A-", source: "stored" }),
       setting("return_origins", { kind: "list", value: ["https://a.example"], source: "stored" }),
@@ -79,19 +79,19 @@ describe("the changed values of the form", () => {
     })
   })
 
-  it("sends each line of a list without blanks", () => {
+  it("contain each line of a list without blanks", () => {
     const list = setting("return_origins", { kind: "list", value: null })
     expect(collectChanges([list], { return_origins: " https://a.example \n\nhttps://b.example" })).toEqual({
       return_origins: ["https://a.example", "https://b.example"],
     })
   })
 
-  it("never sends a locked setting", () => {
+  it("never contain a locked setting", () => {
     const locked = setting("merchant_id", { value: "SVC1", source: "configuration", locked: "configuration" })
     expect(collectChanges([locked], { merchant_id: "SVC2" })).toEqual({})
   })
 
-  it("names a setting with a dot as the server does", () => {
+  it("name a setting with a dot as the server does", () => {
     const sort = setting("signature.sort", { kind: "choice", value: "code_unit" })
     expect(collectChanges([sort], { signature__sort: "case_insensitive" })).toEqual({
       "signature.sort": "case_insensitive",

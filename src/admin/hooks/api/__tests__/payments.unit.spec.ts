@@ -11,7 +11,7 @@ const payment = (of: Partial<SvcPaymentDetail>) => ({
 })
 const atWork = { status: "to_pay_out", function_outcome: "unknown", function_until: "2999-01-01T00:00:00.000Z" }
 
-describe("a payment is read anew by itself", () => {
+describe("a payment is read again automatically", () => {
   it.each([
     ["soon while it is being booked", payment({ settled_at: null }), SOON],
     ["soon while a refund function is at work", payment({ refund_tasks: [atWork as SvcRefundTask] }), SOON],

@@ -23,7 +23,7 @@ describe("the total of an invoice line", () => {
     expect(computeLineTotal({ quantity: "3", unit_price: "0.1" }, ".")).toBe("0.30")
   })
 
-  it("is what the server makes of the same line", () => {
+  it("equals the server's total of the same line", () => {
     const quantities = fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => String(thousandths / 1000))
     const prices = fc.integer({ min: 100, max: 10_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
@@ -35,7 +35,7 @@ describe("the total of an invoice line", () => {
     )
   })
 
-  it("is not known while quantity or price is no number, nor for what rounds to nothing or is too large", () => {
+  it("is unknown while quantity or price is no number, or when the total rounds to zero or is too large", () => {
     expect(computeLineTotal({ quantity: "", unit_price: "5" }, ".")).toBeUndefined()
     expect(computeLineTotal({ quantity: "2", unit_price: "5,000.0.0" }, ".")).toBeUndefined()
     expect(computeLineTotal({ quantity: "0", unit_price: "5" }, ".")).toBeUndefined()
@@ -68,7 +68,7 @@ describe("the total of an invoice while it is entered", () => {
     { quantity: "2", unit_price: "0.01" },
   ]
 
-  it("has a subtotal, the tax over it, and the total of both", () => {
+  it("has a subtotal, its tax, and the total of both", () => {
     expect(addUpLines(lines, "5", ".")).toEqual({
       subtotal: "2501.01",
       tax: { rate: "5", amount: "125.05" },
@@ -85,17 +85,17 @@ describe("the lines of an earlier invoice", () => {
   const mug = { description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }
   const tax = { description: "Tax 7.5%", quantity: 1, unit_price: "6.75", amount: "6.75", tax_rate: "7.5" }
 
-  it("give back the rate of their tax, which is no line any more", () => {
+  it("lose their tax line, whose rate is returned", () => {
     const entered = [{ description: "Mug", quantity: "2", unit_price: "45,00" }]
     expect(fillLines([mug, tax], ",")).toEqual({ lines: entered, tax_rate: "7,5" })
   })
 
-  it("have no rate when none was asked for", () => {
+  it("have no rate when no tax was entered", () => {
     expect(fillLines([{ ...mug, tax_rate: null }], ".").tax_rate).toBe("")
   })
 })
 
-describe("a line that the form begins with", () => {
+describe("an initial line of the form", () => {
   const line = { description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }
 
   it("keeps quantity and unit price that give its amount", () => {
@@ -108,18 +108,18 @@ describe("a line that the form begins with", () => {
     expect(fillLine({ ...half, amount: "15.01" }, ",").unit_price).toBe("15,01")
   })
 
-  it("gets its unit price from the amount when none was kept and it divides", () => {
+  it("gets its unit price from the amount when none was stored and the amount divides evenly", () => {
     expect(fillLine({ ...line, unit_price: null }, ".").unit_price).toBe("45.00")
     expect(fillLine({ ...line, quantity: 1.5, unit_price: undefined, amount: "15.00" }, ".").unit_price).toBe("10.00")
   })
 
-  it("becomes one piece of its amount when no unit price gives it", () => {
+  it("becomes one piece over its amount when no unit price fits", () => {
     const one = { description: "3 × Mug", quantity: "1", unit_price: "100.00" }
     expect(fillLine({ ...line, quantity: 3, unit_price: null, amount: "100.00" }, ".")).toEqual(one)
     expect(fillLine({ ...line, quantity: 3, unit_price: "33.33", amount: "100.00" }, ".")).toEqual(one)
   })
 
-  it("always comes to the amount that it came from", () => {
+  it("always has the amount of the line from which it was made", () => {
     const quantities = fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => thousandths / 1000)
     const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     const marks = fc.constantFrom<DecimalMarks>(".", ",", ".٫")

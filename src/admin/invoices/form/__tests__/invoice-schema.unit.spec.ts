@@ -15,7 +15,7 @@ const line = { description: "Mug", quantity: "1.5", unit_price: "10.33" }
 const buildInvoiceBody = (values: InvoiceFormValues, key: string, decimal: DecimalMarks) =>
   bodyOf(values, key, decimal, (rate) => `VAT ${rate}`)
 
-describe("the body that asks for an invoice", () => {
+describe("the request for an invoice", () => {
   it("has exact amounts, numbers in Latin digits, and the form's key", () => {
     const lines = [line, { description: "شاي", quantity: "٢", unit_price: "١٢.٥" }]
     const body = buildInvoiceBody({ ...emptyInvoice, client_name: "Noor", mobile: "55123456", lines }, "key-1", ".")
@@ -31,7 +31,7 @@ describe("the body that asks for an invoice", () => {
     })
   })
 
-  it("names order, customer, address, notes and day only when there are any", () => {
+  it("names order, customer, address, notes and date only when they are given", () => {
     const owner = {
       order_id: "order_1",
       customer_id: "cus_1",
@@ -56,7 +56,7 @@ describe("the body that asks for an invoice", () => {
     expect(lines[1]?.amount).toBe(amount)
   })
 
-  it("describes the tax by its rate, and adds none to what an order leaves to be asked for", () => {
+  it("names the tax by its rate, and adds no tax to the outstanding amount of an order", () => {
     const german = { ...line, quantity: "1,5", unit_price: "10,33" }
     const taxed = { ...emptyInvoice, tax_rate: "5,0", lines: [german, german] }
     const body = buildInvoiceBody(taxed, "key-1", ",")
@@ -84,7 +84,7 @@ describe("the form's initial values", () => {
     lines: [],
   }
 
-  it("has one empty line for a customer, who brings none", () => {
+  it("have one empty line for a customer", () => {
     expect(fillFromDraft({ draft }, ".")).toMatchObject({
       client_name: "Noor",
       order_id: "",
@@ -92,13 +92,13 @@ describe("the form's initial values", () => {
     })
   })
 
-  it("has the lines of the order", () => {
+  it("have the lines of the order", () => {
     const lines = [{ description: "Mug", quantity: 2, unit_price: "45.00", amount: "90.00" }]
     const { order_id, lines: entered } = fillFromDraft({ draft: { ...draft, order_id: "order_1", lines } }, ".")
     expect([order_id, entered]).toEqual(["order_1", [{ description: "Mug", quantity: "2", unit_price: "45.00" }]])
   })
 
-  it("copies client, owner and lines of an invoice that was not created", () => {
+  it("copy client, owner and lines of an invoice that was not created", () => {
     const invoice = {
       client_name: "Noor",
       mobile: "+97455123456",

@@ -17,7 +17,7 @@ describe("a line that is made of a product", () => {
     expect(buildVariantLine({ prices: [price(33.5)] }, "qar", ",").unit_price).toBe("33,50")
   })
 
-  it("leaves out the name of a variant that is the only one, and what is longer than a line can be", () => {
+  it("leaves out the name of an only variant, and cuts a text that is too long for a line", () => {
     expect(formatVariantName({ title: "Default variant", product: { title: "Cup" } })).toBe("Cup")
     expect(formatVariantName({ title: "x".repeat(600), product: null })).toHaveLength(500)
   })
@@ -31,7 +31,7 @@ describe("a line that is made of a product", () => {
     ["none that is nothing", [price(0)], undefined],
     ["none with more digits than can be asked for", [price(1.005)], undefined],
     ["none when there are no prices", null, undefined],
-  ])("takes the price %s", (_case, prices, expected) => {
+  ])("has the price %s", (_case, prices, expected) => {
     expect(findPrice({ prices }, "qar")).toBe(expected)
   })
 })

@@ -199,7 +199,7 @@ describe("the text of an advice", () => {
   })
 })
 
-describe("every issue that could be", () => {
+describe("every possible issue", () => {
   const flags = [true, false]
   const refunds = [refund, no("no_money"), no("not_confirmed"), no("not_paid"), no("in_order")]
   const reasons = [...new Set(cases.map(([, { reason }]) => reason))]
@@ -226,7 +226,7 @@ describe("every issue that could be", () => {
     )
   )
 
-  it("is given no advice that its page has no button or link for", () => {
+  it("has only advice for which its page has a button or link", () => {
     const unkept = rows.flatMap((row) =>
       places
         .map((place) => planAttention(row, place))

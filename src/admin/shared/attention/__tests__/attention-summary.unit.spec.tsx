@@ -23,25 +23,25 @@ const plan = planAttention(question, { canConfirm: true, canSettle: true, hasOrd
 const drawn = (guide_url: string | null) =>
   draw(<AttentionSummary attention={question} plan={plan} />, buildClient({ guide_url }))
 
-describe("a question for staff", () => {
-  it("leads to what the guide says about its reason", () => {
+describe("an open issue", () => {
+  it("links to the guide's section about its reason", () => {
     expect(drawn("https://code.example/guide.md")).toContain('href="https://code.example/guide.md#order_failed"')
   })
 
-  it("leads nowhere in a build that was not published", () => {
+  it("has no link in a build that was not published", () => {
     expect(drawn(null)).not.toContain("href")
   })
 })
 
 describe("an explanation that says what to do", () => {
-  it("stands in the place of the advice on its reason", () => {
+  it("replaces the advice for its reason", () => {
     const codes = Object.keys(words) as (keyof typeof words)[]
     const explained = (code: SvcExplanationCode) => ({ ...question, explanation: { code, values: {} } })
     const advising = codes.filter((code) => /settle again|refund (the payment|this one)/i.test(words[code]))
     expect(codes.filter((code) => isAdvisedByExplanation(explained(code)))).toEqual(advising)
   })
 
-  it("is only said of a question that is open", () => {
+  it("is shown only while the issue is open", () => {
     const resolved = { ...question, resolved_at: "2026-11-25T09:00:00.000Z" }
     expect(isAdvisedByExplanation({ ...resolved, explanation: { code: "order_refused", values: {} } })).toBe(false)
   })

@@ -46,7 +46,7 @@ describe("money of another amount", () => {
 })
 
 describe("confirming from the merchant panel", () => {
-  it("answers doubts and what could not be verified, while they are open", () => {
+  it("answers doubts and unverified messages while they are open", () => {
     expect([claimed, unverified, confirmed, own, buildIssue(resolved)].map(canBeConfirmed)).toEqual([
       true,
       true,

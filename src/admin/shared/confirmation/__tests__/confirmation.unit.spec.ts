@@ -27,7 +27,7 @@ describe("the outcome of a confirmation", () => {
     expect(findEffect([row({ reason: "paid_twice" })], "967")).toBe("other_money")
   })
 
-  it("is a payment when what is open is about something else", () => {
+  it("is a payment when the open attention is about something else", () => {
     expect(findEffect([], "967")).toBe("pays")
     expect(findEffect([row({ transaction_number: "968" })], "967")).toBe("pays")
     expect(findEffect([row({ resolved_at: "2026-11-02T10:00:00.000Z" })], "967")).toBe("pays")
@@ -38,7 +38,7 @@ describe("the outcome of a confirmation", () => {
 describe("the request of a confirmation", () => {
   const entered = { decision: "paid" as const, transaction_number: "967", amount: "٣٠", note: "Seen" }
 
-  it("has the amount as the server takes it, and the doubt that was looked up", () => {
+  it("has the amount in the server's format, and the doubt that was looked up", () => {
     expect(buildConfirmation(entered, "svcatn_1", ".")).toEqual({
       transaction_number: "967",
       amount: "30.00",
@@ -59,7 +59,7 @@ describe("the request for a payment that is missing", () => {
     expect(buildRejection(entered, "svcatn_1")).toEqual({ note: "Not in the panel", attention_id: "svcatn_1" })
   })
 
-  it("has the number of one that failed there", () => {
+  it("has the transaction number of a payment that failed there", () => {
     expect(buildRejection({ ...entered, transaction_number: "967" }, undefined)).toEqual({
       transaction_number: "967",
       note: "Not in the panel",
@@ -84,11 +84,11 @@ describe("the transaction number that is filled in", () => {
   })
 
   it.each(["unconfirmed", "amount_mismatch", "wrong_environment", "unverified"] as const)(
-    "is never what a message claims that is %s",
+    "is never that of a message that is %s",
     (outcome) => expect(findVerifiedNumber([message({ outcome })])).toBeUndefined()
   )
 
-  it("is not what staff have said before, and may be missing", () => {
+  it("is not that of an earlier confirmation, and may be missing", () => {
     expect(findVerifiedNumber([message({ channel: "staff" }), message({ transaction_number: null })])).toBeUndefined()
   })
 })

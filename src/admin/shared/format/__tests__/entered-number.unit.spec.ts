@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { parseAmount, findDecimalMarks, readAmount, formatNumber } from "../entered-number"
 
-describe("an amount as it is entered", () => {
+describe("an entered amount", () => {
   it.each([
     ["55", "55.00"],
     ["55.5", "55.50"],
@@ -53,7 +53,7 @@ describe("an amount as it is entered", () => {
   const plain = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, "0")}`
 
   it.each(["en", "ar", "ar-EG", "ar-u-nu-latn", "de", "fr", "de-CH"])(
-    "is what the language %s writes without grouping, and refused or the same with it",
+    "is read as the language %s writes it without grouping, and read alike or refused with grouping",
     (locale) => {
       const decimal = findDecimalMarks(locale)
       const [bare, grouped] = [false, true].map(
@@ -71,7 +71,7 @@ describe("an amount as it is entered", () => {
     }
   )
 
-  it("is never taken for another number: a sign that one language groups by is refused or too precise in every other", () => {
+  it("is never read as another number: a grouping sign of one language is refused or too precise in every other", () => {
     const thousands = fc.integer({ min: 1000, max: 999_999_999 })
     const marks = fc.constantFrom(".", ",", ".٫")
     fc.assert(
@@ -81,7 +81,7 @@ describe("an amount as it is entered", () => {
     )
   })
 
-  it("is read in the same way once it stands as the server takes it", () => {
+  it("is read in the same way again in the server's format", () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from("0123456789٠٥.,٫٬ -")), maxLength: 14 })
     fc.assert(
       fc.property(text, fc.constantFrom(".", ",", ".٫"), (entered, decimal) => {

@@ -15,12 +15,12 @@ describe("how long ago a moment was", () => {
     expect(formatAge(moment, "en", now)).toBe(age)
   })
 
-  it("is nothing for what is no moment", () => {
+  it("is empty for an invalid moment", () => {
     expect(formatAge("soon", "en", now)).toBe("")
     expect(formatMoment("soon", "en")).toBe("")
   })
 
-  it("keeps the half of the day beside its hour, where the language has one", () => {
+  it("keeps the half of the day next to the hour, where the language has one", () => {
     expect(formatMoment("2026-11-21T12:00:00Z", "en-US")).toMatch(/\d\u00a0[AP]M$/)
     expect(formatMoment("2026-11-21T12:00:00Z", "ar-EG")).toMatch(/\u00a0[صم]$/)
     expect(formatMoment("2026-11-21T12:00:00Z", "en-GB")).toMatch(/, \d\d:00$/)

@@ -5,14 +5,14 @@ import { formatHundredths, formatMoney, toHundredths } from "../money"
 /** Removes the marks that only control text direction. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "").replace(/\u00a0/g, " ")
 
-describe("money for people", () => {
+describe("a displayed amount", () => {
   it("has the sign of the currency, as Medusa writes it", () => {
     expect(plain(formatMoney("20", "eur", findLocale("en")))).toBe("€20.00")
     expect(plain(formatMoney("20", "usd", findLocale("en")))).toBe("$20.00")
     expect(plain(formatMoney("20", "eur", findLocale("ar")))).toBe("20.00 €")
   })
 
-  it("names a currency without a sign by its code and always shows two fraction digits", () => {
+  it("names a currency without a sign by its code and always has two fraction digits", () => {
     expect(plain(formatMoney("1055.5", "qar", findLocale("en")))).toBe("QAR 1,055.50")
   })
 
@@ -20,11 +20,11 @@ describe("money for people", () => {
     expect(plain(formatMoney("90071992547409931.07", "qar", findLocale("en")))).toBe("QAR 90,071,992,547,409,931.07")
   })
 
-  it("writes digits 0 to 9 in Arabic too", () => {
+  it("has digits 0 to 9 in Arabic too", () => {
     expect(plain(formatMoney("1055.00", "qar", findLocale("ar")))).toBe("1,055.00 QAR")
   })
 
-  it("shows the bare amount for a currency that no browser knows", () => {
+  it("is shown bare for a currency that no browser knows", () => {
     expect(formatMoney("5.00", "not a code", findLocale("en"))).toBe("NOT A CODE 5.00")
   })
 })

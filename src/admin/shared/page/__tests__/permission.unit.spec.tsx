@@ -39,7 +39,7 @@ describe("a button that needs a permission", () => {
     expect(html).not.toMatch(/ disabled=""|no-permission/)
   })
 
-  it("is not offered to others, who read why", () => {
+  it("is not offered to others, who see the reason", () => {
     const html = drawnFor(known(false))
     expect(html).toMatch(/<button[^>]* disabled=""/)
     expect(html).toMatch(/no-permission.*svc\.permissions\.reserved/)
