@@ -9,7 +9,7 @@ jest.mock("libphonenumber-js", () => {
 })
 
 describe("the gateway library", () => {
-  it("loads what calls the service, and what knows telephone numbers, only when that is needed", () => {
+  it("loads the service's client and the phone number library only when they are needed", () => {
     expect(() => parseMobile("55123456", "974")).toThrow("the phone library is loaded")
   })
 })

@@ -35,11 +35,11 @@ describe("parseMobile", () => {
     expect(parseMobile(text, "974")?.digits).toBe(digits)
   })
 
-  it("keeps the zero that belongs to the number", () => {
+  it("keeps a zero that belongs to the number", () => {
     expect(parseMobile("+39 06 1234 5678", "974")?.national).toBe("0612345678")
   })
 
-  it("drops the zero that only domestic calls need", () => {
+  it("drops a zero that only domestic calls need", () => {
     expect(parseMobile("0512345678", "966")?.digits).toBe("966512345678")
   })
 
@@ -63,7 +63,7 @@ describe("parseMobile", () => {
     expect(parseMobile(text, "974")).toBeUndefined()
   })
 
-  it("gives nothing but digits whatever goes in, and never throws", () => {
+  it("returns only digits for any input, and never throws", () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({ unit: fc.constantFrom(...Array.from("+0123456789٥ ()-\n;ext=")) })

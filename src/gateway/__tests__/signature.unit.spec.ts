@@ -26,13 +26,13 @@ const names = purchase.map(([name]) => name)
 const digest = "399a94d61890103db79499dd7e35b8399f43313f4e9fef1855c105fab52ff45b"
 
 describe("hashOfFields", () => {
-  it("gives the value that openssl gives for the nine fields in code unit order", () => {
+  it("returns the value that openssl computes for the nine fields in code unit order", () => {
     // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 97455123456 D01J 55.00 \
     //   shop.example 1234567 '2025-01-31 23:59:58' | openssl dgst -sha256
     expect(hashOfFields("S3cret-Key", purchase, "code_unit")).toBe(digest)
   })
 
-  it("gives the value that sha256sum gives for the nine fields when the letter case is ignored in sorting", () => {
+  it("returns the value that sha256sum computes for the nine fields sorted without regard to letter case", () => {
     // printf '%s' S3cret-Key https://shop.example/svc/callback cus_01 sara@example.com 1234567 97455123456 D01J 55.00 \
     //   '2025-01-31 23:59:58' shop.example | sha256sum
     expect(hashOfFields("S3cret-Key", purchase, "case_insensitive")).toBe(
@@ -90,12 +90,12 @@ describe("compareFieldNames", () => {
     expect(sorted(names, sort).join(" ")).toBe(order)
   })
 
-  it("puts the underscore where its code unit is, not where a dictionary has it", () => {
+  it("sorts the underscore by its code unit, not as a dictionary does", () => {
     // `_` is between `Z` and `a`; a locale's collation would ignore it or put it first.
     expect(sorted(["TXN_A", "TXNA", "txn_a", "txna"], "code_unit")).toEqual(["TXNA", "TXN_A", "txn_a", "txna"])
   })
 
-  it("sorts names that differ only in case always in the same way", () => {
+  it("always sorts names that differ only in case in the same way", () => {
     expect(sorted(["ab", "AB", "Ab"], "case_insensitive")).toEqual(["AB", "Ab", "ab"])
     expect(sorted(["Ab", "ab", "AB"], "case_insensitive")).toEqual(["AB", "Ab", "ab"])
   })
@@ -106,7 +106,7 @@ describe("compareFieldNames", () => {
 })
 
 describe("valuesInOrder", () => {
-  it("gives the values by field name and leaves the fields as they were", () => {
+  it("returns the values by field name and does not change the fields", () => {
     const fields: [string, string][] = [
       ["b", "2"],
       ["A", "1"],
@@ -123,7 +123,7 @@ describe("sameHash", () => {
     expect(sameHash(digest.toUpperCase(), digest)).toBe(true)
   })
 
-  it("tells values apart that differ in any one digit", () => {
+  it("distinguishes values that differ in a single digit", () => {
     for (let index = 0; index < digest.length; index++) {
       const changed = (Number.parseInt(digest.charAt(index), 16) ^ 1).toString(16)
       expect(sameHash(digest, digest.slice(0, index) + changed + digest.slice(index + 1))).toBe(false)
@@ -144,7 +144,7 @@ describe("sameHash", () => {
     expect(sameHash(digest, received)).toBe(false)
   })
 
-  it("tells every code unit that is no digit from those that are, at either half of a byte", () => {
+  it("distinguishes every code unit that is no digit from the digits, in either half of a byte", () => {
     for (let code = 0; code <= 0xffff; code++) {
       const isDigit = /^[0-9a-fA-F]$/.test(String.fromCharCode(code))
       const [front, end] = [`${String.fromCharCode(code)}0`, `0${String.fromCharCode(code)}`]
@@ -152,7 +152,7 @@ describe("sameHash", () => {
     }
   })
 
-  it.each(["", "zz", "z".repeat(64)])("refuses two equal values that are no hashes: %j", (value) => {
+  it.each(["", "zz", "z".repeat(64)])("refuses two equal values that are not hashes: %j", (value) => {
     expect(sameHash(value, value)).toBe(false)
   })
 })
@@ -162,7 +162,7 @@ describe("matchesHash", () => {
   // printf '%s' 'تم الدفع' | sha256sum
   const hashOfArabic = "e8cf051c8b37a517ab52d31d5be385f4a72291bc0609371990f214f3cddae609"
 
-  it("accepts the hash of the text as UTF-8 in either letter case, and no other text's", () => {
+  it("accepts the hash of the text as UTF-8 in either letter case, and of no other text", () => {
     expect(matchesHash(arabic, hashOfArabic)).toBe(true)
     expect(matchesHash(arabic, hashOfArabic.toUpperCase())).toBe(true)
     expect(matchesHash(`${arabic} `, hashOfArabic)).toBe(false)

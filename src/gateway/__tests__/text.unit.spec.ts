@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { fieldText, hasUnsafeCharacters } from "../characters"
 
 describe("fieldText", () => {
-  it("puts one space for a run of line breaks and control characters", () => {
+  it("replaces a run of line breaks and control characters by one space", () => {
     expect(fieldText("a\r\n\t\u0000b")).toBe("a b")
   })
 
@@ -29,7 +29,7 @@ describe("fieldText", () => {
     expect(fieldText("ab cd", 3)).toBe("ab")
   })
 
-  it("is safe whatever goes in, and the same when applied again", () => {
+  it("is safe for any input, and does not change when it is applied again", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary", maxLength: 300 }),
@@ -55,7 +55,7 @@ describe("hasUnsafeCharacters", () => {
     }
   )
 
-  it.each(["", "plain", "سارة", "👛", "é", "a b"])("passes %j", (text) => {
+  it.each(["", "plain", "سارة", "👛", "é", "a b"])("accepts %j", (text) => {
     expect(hasUnsafeCharacters(text)).toBe(false)
   })
 })

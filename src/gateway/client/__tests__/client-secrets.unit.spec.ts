@@ -49,7 +49,7 @@ describe("secrets", () => {
     ["does not answer", () => undefined],
   ]
 
-  it.each(failures)("are in no part of the error of any call when the service %s", async (_what, listener) => {
+  it.each(failures)("appear nowhere in the error of any call when the service %s", async (_what, listener) => {
     service.respond = listener
     for (const name of names) {
       const text = shown(await catchError(name, { timeoutMs: 300 }))
@@ -58,7 +58,7 @@ describe("secrets", () => {
     }
   })
 
-  it("are in no part of the error when the service is not there or its address is none", async () => {
+  it("appear nowhere in the error when the service cannot be reached or its address is invalid", async () => {
     for (const apiUrl of ["http://127.0.0.1:1", "not an address", `http://${"x".repeat(300)}.invalid`]) {
       expect(shown(await catchError("shareInvoice", { apiUrl }))).not.toContain(accessToken)
     }
@@ -69,18 +69,18 @@ describe("secrets", () => {
     expect((await catchError("shareInvoice")).message).toContain("you sent … and … and …, …!")
   })
 
-  it("are masked before the message is cut, so that no half of one is left", async () => {
+  it("are masked before the message is cut, so that no part of one remains", async () => {
     service.respond = answer(400, errorBody(400, `${"x".repeat(190)}${accessToken}`))
     expect((await catchError("shareInvoice")).message).not.toContain(accessToken.slice(0, 5))
   })
 
-  it("are masked whole when one is part of the other", async () => {
+  it("are masked entirely when one is part of the other", async () => {
     service.respond = answer(400, errorBody(400, `<${secretKey}-and-more>`))
     const error = await catchError("shareInvoice", { accessToken: `${secretKey}-and-more` })
     expect(error.message).toContain("<…>")
   })
 
-  it("are not in the client when it is printed", () => {
+  it("do not appear when the client is printed", () => {
     const gateway = client()
     const printed = inspect(gateway, { depth: Infinity, showHidden: true }) + JSON.stringify(gateway)
     expect(printed).not.toMatch(/t0ken|s3cret/)
@@ -95,7 +95,7 @@ describe("secrets", () => {
 describe("the check of the access token", () => {
   const check = (changes: Partial<GatewayClientConfig> = {}) => client(changes).checkAccessToken()
 
-  it("asks to share an invoice that cannot exist, another one each time", async () => {
+  it("asks to share an invoice that cannot exist, a different one each time", async () => {
     await check()
     await check()
     const [first, second] = service.seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
@@ -122,12 +122,12 @@ describe("the check of the access token", () => {
     [404, "<html>no such page</html>", "unclear"],
     [404, '{"message":"no such page"}', "unclear"],
     [302, "", "unclear"],
-  ])("takes %i with %s for %s", async (status, body, outcome) => {
+  ])("interprets %i with %s as %s", async (status, body, outcome) => {
     service.respond = answer(status, body)
     expect(await check()).toBe(outcome)
   })
 
-  it("takes a connection that breaks, an answer that never comes and an address that is none for unreachable", async () => {
+  it("interprets a broken connection, a missing answer and an invalid address as unreachable", async () => {
     service.respond = (request) => request.socket.destroy()
     expect(await check()).toBe("unreachable")
     service.respond = () => undefined
@@ -135,7 +135,7 @@ describe("the check of the access token", () => {
     expect(await check({ apiUrl: "http://127.0.0.1:1" })).toBe("unreachable")
   })
 
-  it("takes a token that the store cannot give for rejected, and asks nobody", async () => {
+  it("interprets a token that the store cannot give as rejected, and sends no request", async () => {
     expect(await check({ accessToken: () => Promise.reject(new Error("no")) })).toBe("rejected")
     expect(await check({ accessToken: "two words" })).toBe("rejected")
     expect(service.seen).toEqual([])

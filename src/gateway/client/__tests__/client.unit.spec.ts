@@ -77,7 +77,7 @@ describe("requests", () => {
       SDK_TOKEN,
       { acmeId: "4711", secretKey, domain: "shop.example", isTest: true },
     ],
-  ])("ask for %s as §4 says", async (_what, call, changes, url, body) => {
+  ])("ask for %s as §4 specifies", async (_what, call, changes, url, body) => {
     await call(client(changes))
     expect(service.seen).toMatchObject([{ method: "POST", url, headers: { "content-type": "application/json" } }])
     expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual(body)
@@ -94,13 +94,13 @@ describe("requests", () => {
     expect(service.seen[0]?.headers).not.toHaveProperty("authorization")
   })
 
-  it("keep the path of a base address, which needs no slash at its end", async () => {
+  it("keep the path of a base address, which needs no slash at the end", async () => {
     await calls.shareInvoice(client({ apiUrl: `${service.base}/v1/` }))
     await calls.shareInvoice(client({ apiUrl: `${service.base}/v1` }))
     expect(service.seen.map(({ url }) => url)).toEqual(["/v1/api/invoices/share", "/v1/api/invoices/share"])
   })
 
-  it("ask the store's function for the token of each call", async () => {
+  it("ask the store's function for a token at each call", async () => {
     const tokens = ["first", "second"]
     const gateway = client({ accessToken: () => Promise.resolve(tokens.shift() ?? "") })
     await calls.shareInvoice(gateway)
@@ -141,14 +141,14 @@ describe("requests", () => {
     expect(service.seen).toEqual([])
   })
 
-  it("are not sent for a withdrawal when the service id is no number", async () => {
+  it("are not sent for a withdrawal when the service id is not a number", async () => {
     await expect(calls.requestWithdrawal(client({ svcId: "shop" }))).rejects.toThrow("must be a number")
     expect(service.seen).toEqual([])
   })
 })
 
 describe("answers", () => {
-  it("give the invoice, with amounts as text and unknown fields kept", async () => {
+  it("contain the invoice, with amounts as text and with unknown fields", async () => {
     const sent = {
       invoiceno: "INV-7",
       id: 7,
@@ -170,18 +170,18 @@ describe("answers", () => {
     })
   })
 
-  it("give the withdrawal, with unknown fields kept", async () => {
+  it("contain the withdrawal, with unknown fields", async () => {
     service.respond = answer(200, JSON.stringify({ id: 9, withdrawnumber: "W-9", amount: 10, brandNew: 1 }))
     expect(await calls.requestWithdrawal(client())).toEqual({ id: 9, withdrawnumber: "W-9", amount: "10", brandNew: 1 })
   })
 
-  it("say whether an invoice was shared", async () => {
+  it("state whether an invoice was shared", async () => {
     expect(await calls.shareInvoice(client())).toBe(true)
     service.respond = answer(200, JSON.stringify({ result: false, why: "full" }))
     expect(await calls.shareInvoice(client())).toBe(false)
   })
 
-  it("give the SDK token, whatever their content type, also with status 201", async () => {
+  it("contain the SDK token, whatever their content type, also with status 201", async () => {
     service.respond = answer(201, answerTo("getsdktoken"), { "Content-Type": "text/html" })
     expect(await client().fetchSdkToken()).toBe("sdk-token")
   })
@@ -208,7 +208,7 @@ describe.each(names)("%s fails", (name) => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it.each([401, 400, 404])("for %i without a body, or with one that is no error", async (status) => {
+  it.each([401, 400, 404])("for %i without a body, or with a body that is no error", async (status) => {
     for (const body of ["", "<html>", "[]", `{"error":"x"}`, "null"]) {
       service.respond = answer(status, body)
       expect((await catchError(name)).statusCode).toBe(status)
@@ -264,7 +264,7 @@ describe.each(names)("%s fails", (name) => {
       { statusCode: undefined, message: expect.stringContaining("ECONNRESET") as string },
     ],
     ["an answer that breaks off", breakOff, {}],
-  ])("in doubt for %s, sent once", async (_what, listener, expected, timeoutMs = 2000) => {
+  ])("as in doubt for %s, after one request", async (_what, listener, expected, timeoutMs = 2000) => {
     service.respond = listener
     expect(await catchError(name, { timeoutMs })).toMatchObject({ kind: doubtful, ...expected })
     expect(service.seen).toHaveLength(1)
@@ -281,7 +281,7 @@ describe.each(names)("%s fails", (name) => {
     })
   })
 
-  it("in doubt when the other side speaks no HTTP, sent once", async () => {
+  it("as in doubt when the other side speaks no HTTP, after one request", async () => {
     let connections = 0
     const noise = createTcpServer((socket) => {
       connections++

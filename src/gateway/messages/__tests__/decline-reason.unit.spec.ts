@@ -28,25 +28,25 @@ describe("readDeclineReason", () => {
     "Unlimited",
     "227",
     "خطأ",
-  ])("takes %j as a general decline", (text) => {
+  ])("understands %j as a general decline", (text) => {
     expect(readDeclineReason(text)).toBe("declined")
   })
 })
 
 describe("readDeclineCode", () => {
-  it("is the decline reason where the text states one", () => {
+  it("returns the decline reason when the text states one", () => {
     expect(["Incorrect CVV", "User cancelled"].map(readDeclineCode)).toEqual(["incorrect_details", "canceled"])
   })
 
   it.each(["Payment declined by the bank", "Do not honor", "Stolen card", "Refused", "Transaction rejected"])(
-    "takes %j for a decline without an exact reason",
+    "understands %j as a decline without an exact reason",
     (text) => {
       expect(readDeclineCode(text)).toBe("declined")
     }
   )
 
   it.each([undefined, null, "", "227", "Session expired", "Transaction failed", "خطأ"])(
-    "does not know why a payment failed with %j",
+    "returns nothing for %j",
     (text) => {
       expect(readDeclineCode(text)).toBe("unknown")
     }

@@ -114,7 +114,7 @@ const texts = (hashed: readonly HashedField[]) => {
 }
 
 describe("the cuts of a text", () => {
-  it("are those that come out when every cut is tried", () => {
+  it("equal those that a search through every cut finds", () => {
     let found = 0
     fc.assert(
       fc.property(

@@ -24,14 +24,14 @@ describe("without a check value (manual verification)", () => {
   const manual = readDialect({ message: { verification: "manual" } })
   const verifyManual = (fields: Fields, format: MessageFormat = "form") => verifyAs(manual, receive(format, fields))
 
-  it.each(formats)("is unconfirmed when all is as expected, as %s", (format) => {
+  it.each(formats)("is unconfirmed when everything is as expected, as %s", (format) => {
     expect(verifyManual(success[format], format)).toMatchObject({
       outcome: "unconfirmed",
       claim: { status: "success" },
     })
   })
 
-  it("is never verified, even with a check value that would fit", () => {
+  it("is never verified, even with a matching check value", () => {
     expect(verifyManual(signed(success.form)).outcome).toBe("unconfirmed")
   })
 
@@ -84,7 +84,7 @@ describe("dialects", () => {
     expect(verifyAs(renamed, receive("form", altered))).toMatchObject(unverified("check_value_wrong", "hash"))
   })
 
-  it("does not know the old name of a renamed field any more", () => {
+  it("no longer accepts the old name of a renamed field", () => {
     const fields = { ...renamedForm(), ORDERID: orderId }
     expect(verifyAs(renamed, receive("form", fields))).toMatchObject(unverified("unknown_field", "ORDERID"))
   })
@@ -94,7 +94,7 @@ describe("dialects", () => {
     expect(verdict).toMatchObject(unverified("missing_field", "_sum"))
   })
 
-  it("renames each format on its own", () => {
+  it("renames fields in each format separately", () => {
     const { merchantId: mid = "", ...rest } = success.json
     const received = receive("json", signed({ ...rest, mid }))
     expect(verifyAs(renamed, received).outcome).toBe("verified")
@@ -106,7 +106,7 @@ describe("dialects", () => {
     expect(verifyAs(clash, receive("form", signed(success.form))).outcome).toBe("unverified")
   })
 
-  it.each(formats)("builds what the same dialect verifies, as %s", (format) => {
+  it.each(formats)("builds messages that the same dialect verifies, as %s", (format) => {
     const fields = buildMessageFields(
       {
         merchantId,

@@ -200,7 +200,7 @@ describe("the search for forgeries", () => {
     }
   })
 
-  it("finds cuts of refused payments that say success, which the check value alone would accept", () => {
+  it("finds cuts of refused payments that claim success, which the check value alone would accept", () => {
     // ORDER_ID ends in 3 and its repetition is left out; the gateway's text contains the word of success.
     const id = "01JCZ4V4N3Q0GPMRYDT5T3T5K3"
     const genuine = {

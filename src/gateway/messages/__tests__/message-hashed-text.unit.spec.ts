@@ -24,7 +24,7 @@ describe("the numbers of a JSON message", () => {
     expect(verdict).toMatchObject({ outcome: "verified", claim: { amount: "55.00" } })
   })
 
-  it("make no answer of a request, in whichever form they are hashed", () => {
+  it("never turn a request into an answer, in whichever form they are hashed", () => {
     const request = { CALLBACK_URL: "https://a.example/", ORDER_ID: "1", txnDate: "2026-01-01 10:00:00" }
     const written = { CALLBACK_URL: '"https://a.example/"', ORDER_ID: "1.0", txnDate: '"2026-01-01 10:00:00"' }
     expect(hashedAs(request, written)).toMatchObject({ reason: "unknown_field", signed: false })
@@ -32,7 +32,7 @@ describe("the numbers of a JSON message", () => {
   })
 })
 
-describe("an amount that shall have two decimals", () => {
+describe("an amount that must have two decimals", () => {
   it.each(["55", "55.0", "055"])("is not verified in a form as %s", (TXNAMOUNT) => {
     const strict = readDialect({ message: { form_amounts: "two_decimals" } })
     const received = receive("form", signed({ ...success.form, TXNAMOUNT }))
@@ -45,7 +45,7 @@ describe("an amount that shall have two decimals", () => {
   })
 })
 
-describe("a field that is not known", () => {
+describe("an unknown field", () => {
   it.each(["form", "json"] as const)("is hashed with the others in a %s, in its place", (format) => {
     const known = success[format]
     const extra = { ...known, another: "55.00" }
@@ -82,7 +82,7 @@ describe("a transaction number that holds the ORDER_ID", () => {
     expect(verifyMessage(received, expectation, { secretKey, dialect }).outcome).toBe("verified")
   })
 
-  it("is not verified behind what could be the true status when the form does not repeat the ORDER_ID", () => {
+  it("is not verified after a possible true status when the form does not repeat the ORDER_ID", () => {
     expect(verifyNumber(`T92${orderId}`)).toBe("verified")
     expect(verifyNumber(`T92${orderId}`, "website_ref_no")).toBe("unverified")
   })

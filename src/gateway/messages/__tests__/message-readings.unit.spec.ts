@@ -68,7 +68,7 @@ describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
 })
 
 describe("the text of a message", () => {
-  it("says in JSON which number the transaction has", () => {
+  it("states the transaction number in JSON", () => {
     expect(saidBy(message("json"))).toEqual({
       says: "as_expected",
       status: "success",
@@ -77,17 +77,17 @@ describe("the text of a message", () => {
     })
   })
 
-  it("leaves open in a form where the number begins", () => {
+  it("leaves open in a form where the transaction number begins", () => {
     const { transactionNumbers } = saidBy(message("form"))
     expect(transactionNumbers.sort()).toEqual(["01671223", "1671223", "671223"])
   })
 
-  it("allows no number that is longer than any that is accepted", () => {
+  it("allows no transaction number longer than the longest that is accepted", () => {
     const longest = "A".repeat(64)
     expect(saidBy(message("form", { transactionNumber: longest })).transactionNumbers).toEqual([longest])
   })
 
-  it.each(["form", "json"] as const)("is that of a failure in a %s, whatever its digits could add up to", (format) => {
+  it.each(["form", "json"] as const)("is that of a failure in a %s, whatever its digits could mean", (format) => {
     const said = saidBy(message(format, { status: "failed", transactionNumber: "967312", responseMessage: "declined" }))
     expect(said).toMatchObject({ says: "as_expected", status: "failed" })
   })
@@ -97,7 +97,7 @@ describe("the text of a message", () => {
     expect(said).toMatchObject({ says: "other_amount", status: "success" })
   })
 
-  it("may be from the other environment when a form does not say from which, and its number begins with that digit", () => {
+  it("may be from the other environment when a form names none, and its number begins with that digit", () => {
     const form = without(message("form", { transactionNumber: "1234" }), "issandboxmode")
     expect(saidBy(form, "live").says).toBe("other_environment")
     expect(saidBy(form, "sandbox").says).toBe("as_expected")
@@ -111,7 +111,7 @@ describe("the text of a message", () => {
     }
   )
 
-  it("is taken apart in time when it is long", () => {
+  it("is examined quickly when it is long", () => {
     const form = message("form", { status: "failed", responseMessage: "70.00".repeat(5000) })
     expect(saidBy(form)).toMatchObject({ says: "as_expected", status: "failed" })
   })
@@ -121,7 +121,7 @@ describe("a cut of a message", () => {
   const buildCut = (genuine: Fields, changed: Fields, left: string[] = []) =>
     without({ ...genuine, ...changed }, ...left)
 
-  it("has no number that the text does not allow, and names all that it does", () => {
+  it("has only numbers that the text allows, and names them all", () => {
     const cut = buildCut(message("form"), { transaction_number: "1671223" }, ["issandboxmode"])
     expect(verifyCut(cut)).toMatchObject({
       outcome: "verified",
@@ -130,7 +130,7 @@ describe("a cut of a message", () => {
     })
   })
 
-  it("is no doubt about another amount while the text has the amount that was asked for", () => {
+  it("is no doubt about another amount when the text has the requested amount", () => {
     const paid = buildCut(message("json"), { transactionNumber: "67122", transactionStatus: "3", txnAmount: "370.00" })
     const failed = message("json", { status: "failed", transactionNumber: "96715", responseMessage: "declined" })
     const cut = buildCut(failed, { transactionNumber: "967", transactionStatus: "1", txnAmount: "5270.00" })
@@ -139,7 +139,7 @@ describe("a cut of a message", () => {
     }
   })
 
-  it("is signed when its check value fits, and not when it is that of nothing or of a request", () => {
+  it("is signed when its check value matches, but not when that is the hash of nothing or of a request", () => {
     const signed = buildCut(message("json"), {
       transactionNumber: "67122",
       transactionStatus: "3",
@@ -162,7 +162,7 @@ describe("a cut of a message", () => {
     expect(verifyCut(sandbox, "live")).toMatchObject({ outcome: "wrong_environment" })
   })
 
-  it("is verified under the key before, and under no other", () => {
+  it("is verified under the previous key, and under no other", () => {
     const trust = { secretKey: "new", dialect }
     const received = receive("json", message("json"))
     expect(verifyMessage(received, expectation, trust).outcome).toBe("unverified")
@@ -172,7 +172,7 @@ describe("a cut of a message", () => {
   })
 
   it.each(["form", "json"] as const)(
-    "is unverified under a replaced key, as any forgery, and says why: %s",
+    "is unverified under a replaced key, like any forgery, and has a reason: %s",
     (format) => {
       const trust = { secretKey: "new", replacedSecretKey: secretKey, dialect }
       const unverified = { outcome: "unverified", signed: false }
@@ -211,10 +211,10 @@ function movedBorders(genuine: Fields): fc.Arbitrary<Fields> {
     }))
 }
 
-describe("whatever the borders of its fields are moved to, a message", () => {
+describe("a message with moved field borders", () => {
   const numbers = fc.oneof(fc.stringMatching(/^[0-9]{6}$/), fc.stringMatching(/^[A-Z0-9]{1,20}$/))
 
-  it("about a payment comes to nothing else than that payment", () => {
+  it("about a payment never becomes anything but that payment", () => {
     fc.assert(
       fc.property(
         fc

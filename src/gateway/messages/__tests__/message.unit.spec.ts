@@ -119,7 +119,7 @@ describe("a genuine message", () => {
     expect(verify(receive("json", { ...success.json, checksumhash }, raw)).outcome).toBe("verified")
   })
 
-  it("is not hashed in shortest form when its amount is text", () => {
+  it("is not hashed in the shortest form when its amount is text", () => {
     // The check value over 55, as above, does not fit the text "55.0".
     const checksumhash = "8b26a5d4c7e4fd2acc35b8abdf7d0f308ff9476ac5228b8e3d6374ef377cbe6c"
     expect(verify(receive("json", { ...success.json, txnAmount: "55.0", checksumhash }))).toMatchObject(checkValueWrong)
@@ -165,11 +165,11 @@ describe.each(formats)("an altered message as %s", (format) => {
   const optional = ["website_ref_no", "RESPMSG", "issandboxmode", "isTestMode"]
   const required = Object.keys(genuine).filter((name) => !optional.includes(name))
 
-  it.each(required)("is missing %s", (name) => {
+  it.each(required)("is not verified without %s", (name) => {
     expect(verify(receive(format, without(genuine, name)))).toMatchObject(unverified("missing_field", name))
   })
 
-  it.each(required)("has an empty %s", (name) => {
+  it.each(required)("is not verified with an empty %s", (name) => {
     const verdict = verifySigned(format, { ...success[format], [name]: "" })
     const altered = name === "checksumhash" ? verify(receive(format, { ...genuine, checksumhash: "" })) : verdict
     expect(altered).toMatchObject({ outcome: "unverified", field: name })
@@ -189,12 +189,12 @@ describe.each(formats)("an altered message as %s", (format) => {
     }
   })
 
-  it.each(optional.filter((name) => name in genuine))("is not verified when %s is taken out", (name) => {
+  it.each(optional.filter((name) => name in genuine))("is not verified when %s is removed", (name) => {
     expect(verify(receive(format, without(genuine, name))).outcome).toBe("unverified")
   })
 
   it.each(["extra", "signature", "__proto__", "constructor", "checksumHash", "orderid", "ORDER_ID", "\ufeffMID"])(
-    "has the unknown field %j, signed or not",
+    "is not verified with the unknown field %j, signed or not",
     (name) => {
       const fields = Object.fromEntries([...Object.entries(success[format]), [name, "1"]])
       expect(verify(receive(format, signed(fields)))).toMatchObject(unverified("unknown_field", name))
@@ -203,25 +203,28 @@ describe.each(formats)("an altered message as %s", (format) => {
     }
   )
 
-  it("has no fields at all", () => {
+  it("is not verified without any fields", () => {
     expect(verify({ format, fields: [] })).toMatchObject({ outcome: "unverified", reason: "missing_field" })
   })
 
-  it("is signed with another key", () => {
+  it("is not verified when it is signed with another key", () => {
     expect(verify(receive(format, signed(success[format], "other")))).toMatchObject(checkValueWrong)
   })
 
-  it.each(["0".repeat(64), "f".repeat(64)])("has the check value %s", (checksumhash) => {
+  it.each(["0".repeat(64), "f".repeat(64)])("is not verified with the check value %s", (checksumhash) => {
     expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(checkValueWrong)
   })
 
-  it.each(["x", "g".repeat(64), "0".repeat(63), "0".repeat(65)])("has no hash as check value: %s", (checksumhash) => {
-    expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(
-      unverified("invalid_field", "checksumhash")
-    )
-  })
+  it.each(["x", "g".repeat(64), "0".repeat(63), "0".repeat(65)])(
+    "is not verified with a check value that is no hash: %s",
+    (checksumhash) => {
+      expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(
+        unverified("invalid_field", "checksumhash")
+      )
+    }
+  )
 
-  it.each(["", " "])("is not verified with the empty secret key %j, which anybody can sign with", (empty) => {
+  it.each(["", " "])("is not verified with the empty secret key %j, which anybody can use to sign", (empty) => {
     const values = Object.keys(success[format])
       .sort()
       .map((name) => success[format][name])
@@ -249,7 +252,7 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
   })
 
   it.each([orderId.toLowerCase(), `${orderId}3`, orderId.slice(0, -1)])(
-    "names an ORDER_ID like the true: %s",
+    "names an ORDER_ID similar to the true one: %s",
     (order) => {
       const fields = without(changed(format, { order }), "website_ref_no")
       expect(verifySigned(format, fields)).toMatchObject(unverified("unexpected_value", name.order))
@@ -266,15 +269,18 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
     expect(verifyChanged({ amount })).toMatchObject({ outcome: "amount_mismatch", claim: { amount } })
   })
 
-  it("is about less than what is asked for", () => {
+  it("is about less than the requested amount", () => {
     expect(verifyChanged({}, { amount: toAmount("55.01") }).outcome).toBe("amount_mismatch")
   })
 
-  it.each(["55.001", "55.00000000000001"])("has the amount %s, whose last digits may be the next field's", (amount) => {
-    expect(verifyChanged({ amount }).outcome).toBe({ form: "unverified", json: "amount_mismatch" }[format])
-  })
+  it.each(["55.001", "55.00000000000001"])(
+    "has the amount %s, whose last digits may belong to the next field",
+    (amount) => {
+      expect(verifyChanged({ amount }).outcome).toBe({ form: "unverified", json: "amount_mismatch" }[format])
+    }
+  )
 
-  it("is neither from the other environment nor about another amount when it is not genuine", () => {
+  it("is called neither from the other environment nor about another amount when it is not genuine", () => {
     const fields = changed(format, { environment: "0", amount: "1.00" })
     expect(verify(receive(format, signed(fields, "other")))).toMatchObject(checkValueWrong)
   })
@@ -291,7 +297,7 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
       values.map((value) => [meaning as Meaning, value] as const)
     ),
     ...["0", "0.00", "1".repeat(31)].map((amount) => ["amount", amount] as const),
-  ])("has the %s %j, which is none", (meaning, value) => {
+  ])("has the invalid %s %j", (meaning, value) => {
     expect(verifyChanged({ [meaning]: value })).toMatchObject(unverified("invalid_field", name[meaning]))
   })
 
@@ -300,7 +306,7 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
     ...["TXN_FAILURE", "PENDING", "SUCCESS", "Success", "txn_success", "success ", "TXN_SUCCESS "].map((word) => ({
       word,
     })),
-  ])("says success in one field and not in the other: %j", (changes) => {
+  ])("says success in only one of its status fields: %j", (changes) => {
     expect(verifyChanged(changes)).toMatchObject(unverified("contradictory_fields", name.word))
   })
 })
@@ -310,12 +316,12 @@ describe("a signed form", () => {
     ["another order in the field that repeats it", { website_ref_no: `${orderId}X` }, "contradictory_fields"],
     ["an invoice", { invoiceNumber: "7" }, "unknown_field"],
     ["success in the word of JSON", { STATUS: "success" }, "contradictory_fields"],
-  ])("may not name %s", (_what, changes, reason) => {
+  ])("must not name %s", (_what, changes, reason) => {
     const [field = ""] = Object.keys(changes)
     expect(verifySigned("form", { ...success.form, ...changes })).toMatchObject(unverified(reason, field))
   })
 
-  it.each(["ORDERID", "website_ref_no"])("may not have what is no ORDER_ID in %s", (name) => {
+  it.each(["ORDERID", "website_ref_no"])("must not have anything but an ORDER_ID in %s", (name) => {
     for (const value of ["A B", "-A", "x".repeat(41), "٣"]) {
       expect(verifySigned("form", { ...success.form, [name]: value })).toMatchObject(unverified("invalid_field", name))
     }
@@ -342,7 +348,7 @@ describe("signed JSON", () => {
     expect(verifySigned("json", fields, { orderId: "11", invoiceNumber: "INV-1" }).outcome).toBe("verified")
   })
 
-  it("has no second way to write a transaction number", () => {
+  it("has only one way to write a transaction number", () => {
     // A genuine answer about transaction 100000 must not count again as transaction 1E5.
     const fields = signed({ ...success.json, transactionNumber: "100000" })
     expect(verify(receive("json", fields, { transactionNumber: "100000" })).outcome).toBe("verified")
@@ -358,7 +364,7 @@ describe("signed JSON", () => {
     })
   })
 
-  it.each(["5.5e1", "55e0", "-55", "1e400", "-0"])("has the number %s as amount, which is none", (written) => {
+  it.each(["5.5e1", "55e0", "-55", "1e400", "-0"])("is refused with the number %s as amount", (written) => {
     const shortest = signed({ ...success.json, txnAmount: String(Number(written)) })
     expect(verify(receive("json", shortest, { txnAmount: written }))).toMatchObject(
       unverified("invalid_field", "txnAmount")

@@ -6,7 +6,10 @@ describe("a currency", () => {
     expect(hasTwoDecimals(code)).toBe(true)
   })
 
-  it.each(["kwd", "KWD", "bhd", "omr", "jod", "iqd", "tnd", "jpy", "isk", "clf"])("has more or fewer: %s", (code) => {
-    expect(hasTwoDecimals(code)).toBe(false)
-  })
+  it.each(["kwd", "KWD", "bhd", "omr", "jod", "iqd", "tnd", "jpy", "isk", "clf"])(
+    "has more or fewer decimals: %s",
+    (code) => {
+      expect(hasTwoDecimals(code)).toBe(false)
+    }
+  )
 })

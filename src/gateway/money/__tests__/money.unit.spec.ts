@@ -42,7 +42,7 @@ describe("toAmount", () => {
   })
 
   it.each(["0", "0.00", "0.0049", "-1", "-0.001", "-0", 0, -0, -5, Number.MIN_VALUE])(
-    "refuses %p as too little",
+    "refuses %p as too small",
     (value) => {
       expect(() => toAmount(value)).toThrow(new InvalidAmountError("The amount must be greater than zero."))
     }
@@ -67,7 +67,7 @@ describe("toAmount", () => {
       "QAR 55",
     ],
     ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, {}, [55, 56]],
-  ])("refuses %p as no number", (value) => {
+  ])("refuses %p as not a number", (value) => {
     expect(() => toAmount(value)).toThrow(new InvalidAmountError("The amount is not a number."))
   })
 
@@ -77,14 +77,14 @@ describe("toAmount", () => {
     expect(() => toAmount(Number.MAX_VALUE)).toThrow("more than 12 digits")
   })
 
-  it("refuses an exponent that would fill the memory, at once", () => {
+  it("quickly refuses an exponent that would fill the memory", () => {
     const started = Date.now()
     expect(() => toAmount("1e999999999")).toThrow(InvalidAmountError)
     expect(() => toAmount(`1e-${"9".repeat(9)}`)).toThrow(InvalidAmountError)
     expect(Date.now() - started).toBeLessThan(500)
   })
 
-  it("gives two fraction digits and the nearest value for every number of cents and a rest", () => {
+  it("returns two fraction digits and the nearest value for every number of cents and a fraction", () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 99_999_999_999_999n), fc.integer({ min: 0, max: 9999 }), (cents, rest) => {
         const written = `${cents / 100n}.${(cents % 100n).toString().padStart(2, "0")}${rest.toString().padStart(4, "0")}`
@@ -95,7 +95,7 @@ describe("toAmount", () => {
     )
   })
 
-  it("gives an amount that stays the same when it is read again", () => {
+  it("returns an amount that stays the same when it is read again", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e11, noNaN: true }), (value) => {
         const amount = toAmount(value)

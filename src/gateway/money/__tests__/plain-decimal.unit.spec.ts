@@ -9,7 +9,7 @@ const decimals = fc.oneof(
 )
 
 describe("parsePlainDecimal", () => {
-  it("reads what parseDecimal reads, as the same number", () => {
+  it("reads every text that parseDecimal reads, as the same number", () => {
     fc.assert(
       fc.property(decimals, (text) => {
         const exact = parseDecimal(text)
@@ -24,7 +24,7 @@ describe("parsePlainDecimal", () => {
     )
   })
 
-  it("is equal for the same number and for no other", () => {
+  it("returns equal values for equal numbers only", () => {
     fc.assert(
       fc.property(decimals, decimals, fc.nat(3), (left, other, zeros) => {
         for (const right of [other, `0${left}`, left.includes(".") ? left + "0".repeat(zeros) : left]) {
@@ -46,7 +46,7 @@ describe("eachDecimalAhead", () => {
     return ends
   }
 
-  it("finds every beginning that is the number, and no other; without a number all that are not zero", () => {
+  it("finds every beginning that is the number, and no other; without a number, every one that is not zero", () => {
     const texts = fc.stringMatching(/^[x0]{0,2}[057]{0,4}(\.[057]{0,5})?[.x]?[05]{0,34}$/)
     const numbers = fc.constantFrom("70.00", "7", "0.5", "55.05", "0", "700", "5.50")
     fc.assert(

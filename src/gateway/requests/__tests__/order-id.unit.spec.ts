@@ -2,20 +2,20 @@
 import { MAX_ORDER_ID_LENGTH, newOrderId, ORDER_ID, ORDER_PREFIX } from "../order-id"
 
 describe("newOrderId", () => {
-  it("never gives the same twice", () => {
+  it("never returns the same id twice", () => {
     expect(new Set(Array.from({ length: 1000 }, () => newOrderId("D"))).size).toBe(1000)
   })
 
-  it("is the prefix and 26 characters", () => {
+  it("returns the prefix and 26 characters", () => {
     expect(newOrderId("shop-")).toMatch(/^shop-[0-9A-Z]{26}$/)
     expect(newOrderId("")).toMatch(/^[0-9A-Z]{26}$/)
   })
 
-  it("ends with a letter", () => {
+  it("returns a letter at the end", () => {
     expect(Array.from({ length: 1000 }, () => newOrderId("")).filter((id) => /\d$/.test(id))).toEqual([])
   })
 
-  it("fits the form of an ORDER_ID with the longest prefix", () => {
+  it("returns a valid ORDER_ID with the longest prefix", () => {
     const prefix = "x".repeat(14)
     expect(prefix).toMatch(ORDER_PREFIX)
     expect(newOrderId(prefix)).toHaveLength(MAX_ORDER_ID_LENGTH)
@@ -24,7 +24,7 @@ describe("newOrderId", () => {
 })
 
 describe("ORDER_PREFIX", () => {
-  it.each(["", "D", "shop-1_"])("takes %j", (prefix) => {
+  it.each(["", "D", "shop-1_"])("accepts %j", (prefix) => {
     expect(prefix).toMatch(ORDER_PREFIX)
   })
 

@@ -39,7 +39,7 @@ const entriesWith = (field: string, valueOf: (value: string) => string) =>
   listEntries().map(([name, value]) => [name, name === field ? valueOf(value) : value] as const)
 
 describe("buildWebPurchaseFields", () => {
-  it("gives the fields of §2.7 in posting order, signed", () => {
+  it("returns the fields of §2.7 in posting order, signed", () => {
     expect(Object.entries(buildWebPurchaseFields(purchase, key))).toEqual([
       ["merchant_id", "1234567"],
       ["ORDER_ID", "D01J"],
@@ -56,7 +56,7 @@ describe("buildWebPurchaseFields", () => {
     ])
   })
 
-  it("appends the products behind the signature, numbered from 0", () => {
+  it("appends the products after the signature, numbered from 0", () => {
     expect(Object.entries(buildWebPurchaseFields({ ...purchase, products }, key)).slice(10)).toEqual([
       ["productdetail[0][order_id]", "line_1"],
       ["productdetail[0][amount]", "30.00"],
@@ -72,7 +72,7 @@ describe("buildWebPurchaseFields", () => {
     expect(signature).toBe(buildWebPurchaseFields(purchase, key).signature)
   })
 
-  it("puts a space for line breaks in text and drops them at the ends", () => {
+  it("replaces line breaks in text by a space and drops them at the ends", () => {
     expect(buildWebPurchaseFields({ ...purchase, customerId: "a\r\nb\n" }, key).CUST_ID).toBe("a b")
   })
 
@@ -150,7 +150,7 @@ describe("buildWebPurchaseFields", () => {
     }),
   })
 
-  it("never gives a line break, a control character or a broken surrogate, and only what its own check accepts", () => {
+  it("never returns a line break, a control character or a broken surrogate, and only fields that its own check accepts", () => {
     let built = 0
     fc.assert(
       fc.property(purchases, (input) => {
@@ -173,7 +173,7 @@ describe("buildWebPurchaseFields", () => {
 })
 
 describe("verifyWebPurchase", () => {
-  it("accepts what was built", () => {
+  it("accepts fields that were built", () => {
     expect(verifyWebPurchase(listEntries({ products }), merchant)).toEqual({
       outcome: "accepted",
       fields: Object.fromEntries(listEntries().filter(([name]) => name !== "signature")),
