@@ -73,7 +73,7 @@ const changes: [method: string, action: PermissionName, call: (svc: SvcModuleSer
 ]
 
 describe("a method that only some staff may call", () => {
-  it("is in the list of this test", () => {
+  it("is listed in this test", () => {
     const { svc } = startModule()
     const found = Object.entries(svc).flatMap(([subject, part]) =>
       Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Object(part)) as object)).flatMap(
@@ -84,7 +84,7 @@ describe("a method that only some staff may call", () => {
   })
 
   it.each(changes)(
-    "%s refuses staff without %s before it does anything, in its transaction",
+    "%s refuses staff without %s in its transaction, before it does anything",
     async (_, action, call) => {
       const { svc, statements } = startModule()
       await expect(call(svc, clerk)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("a method that only some staff may call", () => {
   )
 
   it.each(changes.filter(([method]) => method !== "refunds.beginFunctionPayout"))(
-    "%s refuses to act on nobody's behalf",
+    "%s refuses to act without an actor",
     async (_method, _action, call) => {
       const { svc, statements } = startModule({})
       await expect(call(svc, undefined as never)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe("a method that only some staff may call", () => {
 })
 
 it.each(["payments", "invoices"] as const)(
-  "%s: to withdraw a confirmation takes the permission to confirm",
+  "%s requires the permission to confirm for withdrawing a confirmation",
   async (subject) => {
     const { svc, statements } = startModule({ confirm: [BOSS] })
     const resolution = { note: "x", refund: false, withdraw_confirmation: true }
@@ -118,7 +118,7 @@ it.each(["payments", "invoices"] as const)(
   }
 )
 
-it("a refund in Medusa only writes the task while refunds are reserved for some staff", async () => {
+it("a refund in Medusa only creates the task while refunds are reserved for some staff", async () => {
   const { svc, statements } = startModule({ refund_tasks: [BOSS] })
   expect(await svc.refunds.beginFunctionPayout(undefined, "1")).toEqual({ outcome: "reserved" })
   expect(statements).toHaveLength(2)

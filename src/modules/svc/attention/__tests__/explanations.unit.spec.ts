@@ -20,26 +20,26 @@ describe("an explanation in English", () => {
     )
   })
 
-  it("names what is short, each with what is needed and there", () => {
+  it("lists what is out of stock, with the needed and the available quantity", () => {
     expect(inEnglish(explain("out_of_stock", {}, short))).toContain(
       "not enough stock to place the order: Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. The order is placed"
     )
   })
 
-  it("does not fill in what a value itself looks like", () => {
+  it("does not fill in placeholders inside a value", () => {
     expect(inEnglish(explain("order_stock_not_reserved", { order: "{{said}}", said: "$& {{order}}" }))).toContain(
       "Order {{said}} is incomplete and not captured: its stock could not be reserved. Medusa says: $& {{order}}"
     )
   })
 
-  it("keeps the words of others short", () => {
+  it("shortens quoted words", () => {
     const explanation = explain("medusa_said", { said: "x".repeat(10_000) })
     expect(JSON.stringify(explanation).length).toBeLessThan(400)
   })
 })
 
-describe("the page of an explanation", () => {
-  it("is that of the very thing that is to be mended", () => {
+describe("the link of an explanation", () => {
+  it("leads to the exact thing to fix", () => {
     const explanation = explain("provider_not_in_region", {
       cart: "cart_1",
       provider: "pp_svc_svc",
@@ -49,19 +49,19 @@ describe("the page of an explanation", () => {
     expect(explanation.link).toBe("/settings/regions/reg_1")
   })
 
-  it("leads nowhere else, whatever a value holds", () => {
+  it("leads nowhere else, whatever a value contains", () => {
     expect(explain("order_gone", { order: "order_1" }).link).toBeUndefined()
     expect(explain("order_canceled_before", { order: "../settings?x" }).link).toBe("/orders/..%2Fsettings%3Fx")
   })
 })
 
-describe("every code", () => {
+describe("an explanation code", () => {
   const codes = Object.keys(words) as (keyof typeof words)[]
   // Read as a file, because the module must not import from the admin.
   const file = path.resolve(__dirname, "../../../../admin/i18n/ar/attention.json")
   const { explanations } = JSON.parse(readFileSync(file, "utf8")) as { explanations: Partial<Record<string, string>> }
 
-  it.each(codes)("%s has an English and an Arabic sentence, and a page or a reason for none", (code) => {
+  it.each(codes)("%s has an English and an Arabic sentence, and a link or a reason to have none", (code) => {
     expect(words[code]).toMatch(/[.}]$/)
     expect(explanations[code]).toMatch(/\p{Script=Arabic}/u)
     const page: string | { none: string } = pages[code]

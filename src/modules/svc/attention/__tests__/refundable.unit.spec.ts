@@ -4,7 +4,7 @@ import { computeLeft, refundableOfInvoice } from "../refundable"
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }
 const taking = (amount: string, transaction_number = "T1") => ({ amount, transaction_number })
 
-describe("the rest of a transaction", () => {
+describe("the refundable rest of a transaction", () => {
   const paid = { number: "T1", amount: "30.00" }
 
   it.each([
@@ -14,11 +14,11 @@ describe("the rest of a transaction", () => {
     ["0.00", [taking("30.00")]],
     ["0.00", [taking("20.00"), taking("20.00")]],
     ["30.00", [taking("30.00", "T2")]],
-  ])("is %s when tasks take %j", (left, tasks) => {
+  ])("is %s when refund tasks take %j", (left, tasks) => {
     expect(computeLeft(paid, tasks).toFixed(2)).toBe(left)
   })
 
-  it("is nothing when nobody knows what it brought in", () => {
+  it("is zero when the transaction's amount is unknown", () => {
     expect(computeLeft({ number: "T1", amount: "" }, []).isZero()).toBe(true)
   })
 })
@@ -36,7 +36,7 @@ describe("the refundable amount of an invoice", () => {
     ["not_paid", { transaction_number: null }, []],
     ["in_order", { order_id: "order_1" }, []],
     ["given_back", {}, [taking("30.00")]],
-  ])("is nothing, because of %s, for %j with %j", (reason, changes, tasks) => {
+  ])("is zero, because of %s, for %j with %j", (reason, changes, tasks) => {
     expect(refundableOfInvoice({ ...invoice, ...changes }, tasks)).toEqual({ outcome: "not_refundable", reason })
   })
 })

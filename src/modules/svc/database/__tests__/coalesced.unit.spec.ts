@@ -19,7 +19,7 @@ function slowAnswers(atOnce?: number) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe("Coalesced", () => {
-  it("asks for a single caller as soon as every waiting caller is heard", async () => {
+  it("never delays a single caller", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const answer = coalesced.about("a")
     await turn()
@@ -28,19 +28,16 @@ describe("Coalesced", () => {
     expect(await answer).toBe("A")
   })
 
-  it.each([undefined, 2])(
-    "asks for those together who have arrived together (%p questions at once)",
-    async (atOnce) => {
-      const { coalesced, questions, letGo } = slowAnswers(atOnce)
-      const answers = ["a", "b", "a", "unknown"].map((key) => coalesced.about(key))
-      await turn()
-      letGo()
-      expect(await Promise.all(answers)).toEqual(["A", "B", "A", undefined])
-      expect(questions).toEqual([{ a: 2, b: 1, unknown: 1 }])
-    }
-  )
+  it.each([undefined, 2])("asks once for callers who arrive together (%p questions at once)", async (atOnce) => {
+    const { coalesced, questions, letGo } = slowAnswers(atOnce)
+    const answers = ["a", "b", "a", "unknown"].map((key) => coalesced.about(key))
+    await turn()
+    letGo()
+    expect(await Promise.all(answers)).toEqual(["A", "B", "A", undefined])
+    expect(questions).toEqual([{ a: 2, b: 1, unknown: 1 }])
+  })
 
-  it("gathers who comes while a question is under way, and says how often each is asked for", async () => {
+  it("collects callers while a question is running, and counts how often each object is asked for", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const first = coalesced.about("a")
     await turn()
@@ -53,7 +50,7 @@ describe("Coalesced", () => {
     expect(questions).toEqual([{ a: 1 }, { b: 1, a: 2, c: 1 }])
   })
 
-  it("has as many questions under way as it may, and gathers who comes then", async () => {
+  it("runs as many questions as allowed, and then collects callers", async () => {
     const { coalesced, questions, letGo } = slowAnswers(2)
     const answers: Promise<string | undefined>[] = []
     for (const key of ["a", "b", "c", "d"]) {
@@ -70,7 +67,7 @@ describe("Coalesced", () => {
     expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"])
   })
 
-  it("does not let a question without an answer hold up who comes after it", async () => {
+  it("does not let a question without an answer delay later callers", async () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions } = slowAnswers()
     void coalesced.about("a")
@@ -87,7 +84,7 @@ describe("Coalesced", () => {
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
   })
 
-  it("lets an answer that comes after all end nobody else's question", async () => {
+  it("does not end another question by a late answer", async () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions, letGo } = slowAnswers()
     const late = coalesced.about("a")
@@ -108,7 +105,7 @@ describe("Coalesced", () => {
     expect(await last).toBe("C")
   })
 
-  it("fails for all who were asked for, and for nobody who comes after", async () => {
+  it("fails for all callers of a question, and for no later caller", async () => {
     const { coalesced, letGo } = slowAnswers()
     const first = coalesced.about("a")
     await turn()
@@ -120,7 +117,7 @@ describe("Coalesced", () => {
     expect(await second).toBe("B")
   })
 
-  it("answers each object by itself, also when another is equal to it", async () => {
+  it("answers each object separately, even when two are equal", async () => {
     const coalesced = new Coalesced<number, { text: string }>((keys) =>
       Promise.resolve(new Map([...keys.keys()].map((key, index) => [key, index])))
     )

@@ -24,19 +24,19 @@ const announceFailure = async (sql: Sql) => {
 }
 
 describe("an event that a change announces", () => {
-  it("goes out after the commit", async () => {
+  it("is emitted after the commit", async () => {
     const { runner, log } = startRunner()
     await runner.write(announceFailure)
     expect(log).toEqual(["COMMIT", "svc.payment.failed"])
   })
 
-  it("goes out after a single statement", async () => {
+  it("is emitted after a single statement", async () => {
     const { runner, log } = startRunner()
     await runner.writeEach(announceFailure)
     expect(log).toEqual(["svc.payment.failed"])
   })
 
-  it("does not go out when the transaction is rolled back", async () => {
+  it("is not emitted when the transaction is rolled back", async () => {
     const { runner, log } = startRunner()
     const failing = runner.write(async (sql) => {
       await announceFailure(sql)

@@ -18,7 +18,7 @@ const statements = files.flatMap((file) => {
   return Array.from(found, ([, set = ""]) => ({ file, set })).filter(({ set }) => COUNTED.test(set))
 })
 
-it("finds the statements that change what the overview counts", () => {
+it("the test finds the statements that change what the overview counts", () => {
   expect(statements.length).toBeGreaterThanOrEqual(10)
 })
 

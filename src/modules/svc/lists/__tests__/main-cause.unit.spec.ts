@@ -29,7 +29,7 @@ describe("the main cause of lost payments", () => {
     ["nineteen of nineteen leave before the gateway", find(19, 0, 0), null],
     ["twenty of twenty leave before the gateway", find(20, 0, 0), "checkout"],
     ["a large shop loses nineteen payments", find(10_000, 10_000, 9_981, { declined: 19 }), null],
-  ])("when %s", (_, found, cause) => {
+  ])("is decided when %s", (_, found, cause) => {
     expect(found).toBe(cause)
   })
 })

@@ -13,7 +13,7 @@ describe("a run of the job", () => {
     expect(isComplete).toBe(false)
   })
 
-  it("goes further back by thirty days until all are stored that the overview compares", () => {
+  it("goes back thirty more days until every day that the overview compares is stored", () => {
     let stored: { first: string; last: string } | undefined
     const found: string[] = []
     for (let run = 1; run <= 6; run++) {
@@ -27,7 +27,7 @@ describe("a run of the job", () => {
     expect(planRun(TODAY, stored, nothing)).toEqual({ range: stored, dates: [], isComplete: true })
   })
 
-  it("adds up what has changed, what has ended since, and nothing else of what is stored", () => {
+  it("recalculates changed days and those that have ended since, and no other stored day", () => {
     const stored = { first: addDays(TODAY, -181), last: "2026-02-26" }
     const changed = new Set(["2026-02-03", "2026-02-26", TODAY, "2020-01-01"])
     const { range, dates } = planRun(TODAY, stored, changed)
@@ -35,13 +35,13 @@ describe("a run of the job", () => {
     expect(range).toEqual({ first: addDays(TODAY, -179), last: "2026-02-28" })
   })
 
-  it("throws away days that have not ended yet, as after a clock was set back", () => {
+  it("deletes days that have not ended yet, as after a clock was set back", () => {
     const { range, dates } = planRun(TODAY, { first: addDays(TODAY, -179), last: addDays(TODAY, 2) }, nothing)
     expect(range.last).toBe("2026-02-28")
     expect(dates).toEqual([])
   })
 
-  it("stores all anew when nothing was stored for longer than the overview looks back", () => {
+  it("stores everything again when nothing was stored for longer than the overview looks back", () => {
     const { range, dates } = planRun(TODAY, { first: "2024-01-01", last: "2024-06-01" }, nothing)
     expect(dates).toEqual(listDates(range))
     expect(dates).toHaveLength(179)
@@ -53,7 +53,7 @@ describe("the overview", () => {
   const unchanged = { dates: nothing, hours: new Set<number>() }
   const wholly = (...dates: string[]) => listWholeDays(dates)
 
-  it("reads stored days, but today and the last day before from the ledger", () => {
+  it("reads stored days, except for today and yesterday, which come from the ledger", () => {
     const { first, storedDates, storedHours, live } = planReading(TODAY, 7, stored, unchanged)
     expect(first).toBe("2026-02-23")
     expect(live).toEqual(wholly("2026-02-22", TODAY))
@@ -64,7 +64,7 @@ describe("the overview", () => {
     ])
   })
 
-  it("reads from the ledger what has changed, and what is not stored yet", () => {
+  it("reads changed days and days that are not stored yet from the ledger", () => {
     const { live } = planReading(
       TODAY,
       7,
@@ -74,7 +74,7 @@ describe("the overview", () => {
     expect(live).toEqual(wholly("2026-02-16", "2026-02-17", "2026-02-22", "2026-02-24", "2026-02-28", TODAY))
   })
 
-  it("reads stored hours of today, but those that changed and the others from the ledger", () => {
+  it("reads stored hours of today, and the changed and other hours from the ledger", () => {
     const changed = { dates: new Set([TODAY]), hours: new Set([1, 4]) }
     const { storedHours, live } = planReading(TODAY, 7, { ...stored, hours: 4 }, changed)
     expect(storedHours).toEqual([0, 2, 3])
@@ -98,7 +98,7 @@ describe("the overview", () => {
   })
 })
 
-it("counts days over the end of a month, of February and of a year", () => {
+it("days are counted across the end of a month, of February and of a year", () => {
   expect([addDays("2028-02-28", 1), addDays("2026-02-28", 1), addDays("2026-01-01", -1)]).toEqual([
     "2028-02-29",
     "2026-03-01",

@@ -36,12 +36,12 @@ const json = (message: string) => ({
 const said = (...messages: { format: string; body: string }[]) => readGatewayFailure(messages, defaultDialect)
 
 describe("why a payment failed", () => {
-  it("is what a form says, with its code", () => {
+  it("is the text of a form, with its code", () => {
     expect(said(form())).toEqual({ code: "227", message: "Declined" })
     expect(said(form({ RESPMSG: " " }))).toEqual({ code: "227", message: null })
   })
 
-  it("is what JSON says when there is no form", () => {
+  it("is the text of JSON when there is no form", () => {
     expect(said(json("No money"))).toEqual({ code: null, message: "No money" })
     expect(said(json("No money"), form(), form({ RESPCODE: "1" }))).toEqual({ code: "227", message: "Declined" })
   })
@@ -55,7 +55,7 @@ describe("why a payment failed", () => {
     ["a success", [form({ transaction_status: "3", STATUS: "TXN_SUCCESS" })]],
     ["a text that was cut", [{ format: "json", body: '{"merchantId":"M1' }]],
     ["other field names", [form({ OTHER: "1" })]],
-  ])("is not known from %s", (_, messages) => {
+  ])("is unknown from %s", (_, messages) => {
     expect(said(...messages)).toBeUndefined()
   })
 })

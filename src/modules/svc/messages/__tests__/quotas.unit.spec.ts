@@ -29,13 +29,13 @@ describe("FloodLimit", () => {
     ])
   })
 
-  it("lets a flood about one payment take no room from another", () => {
+  it("does not let a flood about one payment use the quota of another", () => {
     const flood = new FloodLimit()
     countAdmitted(flood, 10_000, () => "ORDER1")
     expect(countAdmitted(flood, 1, () => "ORDER2")).toBe(1)
   })
 
-  it("admits twice the quota about all payments together, and apart from it about nothing that is known", () => {
+  it("admits twice the quota about all payments together, and separately about unknown ones", () => {
     const flood = new FloodLimit()
     expect(countAdmitted(flood, 5_000, (n) => `ORDER${n}`)).toBe(2 * MOST_KEPT.unsignedOwned)
     expect(countAdmitted(flood, 5_000, () => null, false)).toBe(2 * MOST_KEPT.unsigned)

@@ -8,13 +8,13 @@ describe("recent texts", () => {
     return ["a", "b", "c"].filter((text) => recent.has(text))
   }
 
-  it("are the last texts, as many as may be", () => {
+  it("are the last texts, up to the limit", () => {
     expect(noted()).toEqual([])
     expect(noted("a", "b")).toEqual(["a", "b"])
     expect(noted("a", "b", "c")).toEqual(["b", "c"])
   })
 
-  it("are those that were noted again, too", () => {
+  it("stay recent when they are noted again", () => {
     expect(noted("a", "b", "a", "c")).toEqual(["a", "c"])
     expect(noted("a", "a", "b")).toEqual(["a", "b"])
   })

@@ -30,12 +30,12 @@ const databaseWith = (count: number): Sql => ({ execute: <R>() => Promise.resolv
 
 const decided = [{ message, receivable: { kind: "attempt", id: "own" } as Receivable, decision }]
 
-describe("a decision that is written down", () => {
-  it("is given up when its message was stored meanwhile, so that its transaction comes to nothing", async () => {
+describe("a decision that is saved", () => {
+  it("fails when its message was stored meanwhile, so that its transaction is rolled back", async () => {
     await expect(saveDecisions(databaseWith(0), decided)).rejects.toThrow(StoredMeanwhileError)
   })
 
-  it("stands when its message is new", async () => {
+  it("is kept when its message is new", async () => {
     await expect(saveDecisions(databaseWith(1), decided)).resolves.toEqual(new Map())
   })
 })

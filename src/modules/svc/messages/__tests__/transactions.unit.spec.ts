@@ -96,7 +96,7 @@ describe("the payment that a text shows", () => {
     expect(used.filter((number) => !listNumbersToBeFree(all, shown).includes(number))).toEqual([])
   })
 
-  it("asks about no number when it is known and its number is certain", () => {
+  it("searches for no number when it is known and its number is certain", () => {
     const known = { transaction_number: "A", shown: [text("A")] }
     expect(listNumbersToBeFree(known, text("A", "B"))).toEqual([])
   })

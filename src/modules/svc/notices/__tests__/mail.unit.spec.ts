@@ -13,7 +13,7 @@ describe("an e-mail with notices", () => {
     expect(due("2026-11-26T03:15:00Z", "2026-11-26T03:00:00Z")).toBe(true)
   })
 
-  it("is sent once a day of the store, from eight o'clock on", () => {
+  it("is sent once a day from eight o'clock in the store's time zone", () => {
     const due = (now: string, last: string | null) =>
       isMailDue("daily", at(now), last === null ? null : at(last), "Asia/Qatar")
     expect(due("2026-11-26T04:59:00Z", null)).toBe(false)
@@ -24,7 +24,7 @@ describe("an e-mail with notices", () => {
     expect(due("2026-11-27T05:00:00Z", "2026-11-26T05:00:00Z")).toBe(true)
   })
 
-  it("lists fifty notices with links, counts the rest, and says what is open from before", () => {
+  it("lists fifty notices with links, counts the rest, and mentions earlier open matters", () => {
     const notices = Array.from({ length: 120 }, (_, index) => ({
       title: `Paid twice: <#${index}>`,
       description: "Refund it.",

@@ -10,12 +10,12 @@ describe("the bell", () => {
     expect(planBell(1, { ...quiet, singles: MAX_SINGLE - 1 })).toBe("single")
   })
 
-  it("shows more than a few as one", () => {
+  it("shows more than a few as one notice", () => {
     expect(planBell(MAX_SINGLE + 1, quiet)).toBe("summary")
     expect(planBell(1, { ...quiet, singles: MAX_SINGLE })).toBe("summary")
   })
 
-  it("is quiet for an hour after it has shown many as one", () => {
+  it("is quiet for an hour after it has shown many as one notice", () => {
     expect(planBell(1, { singles: 0, has_summary: true })).toBe("wait")
     expect(planBell(1000, { singles: MAX_SINGLE, has_summary: true })).toBe("wait")
   })

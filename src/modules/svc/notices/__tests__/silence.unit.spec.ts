@@ -6,7 +6,7 @@ const unanswered = { opened: 5, answered: 0 }
 const always = Array.from({ length: 56 }, () => 1)
 
 describe("silence", () => {
-  it("is an hour without an answer at which there always were some", () => {
+  it("is an hour without an answer that usually has answers", () => {
     expect(isSilent({ hour: unanswered, hours: { opened: 9, answered: 4 }, history: always })).toBe(true)
   })
 
@@ -15,11 +15,11 @@ describe("silence", () => {
     ["one was answered", { opened: 50, answered: 1 }, always],
     ["one day of the last weeks had no answer at that hour", unanswered, [0, ...always.slice(1)]],
     ["the shop is new", unanswered, []],
-  ])("is no hour in which %s", (_, hour, history) => {
+  ])("is not an hour in which %s", (_, hour, history) => {
     expect(isSilent({ hour, hours: { opened: 9, answered: 4 }, history })).toBe(false)
   })
 
-  it("is hours without an answer to five payments, in a new shop too", () => {
+  it("is several hours without an answer to five payments, also in a new shop", () => {
     expect(isSilent({ hour: nothing, hours: unanswered, history: [] })).toBe(true)
     expect(isSilent({ hour: nothing, hours: { opened: 4, answered: 0 }, history: [] })).toBe(false)
     expect(isSilent({ hour: nothing, hours: { opened: 50, answered: 1 }, history: [] })).toBe(false)

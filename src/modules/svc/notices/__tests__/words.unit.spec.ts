@@ -12,7 +12,7 @@ describe.each(["en", "ar"] as const)("a notice in %s", (language) => {
     expect(noticeWords[language][reason].title).toBe(reasons[reason]?.title)
   })
 
-  it.each([...noticeKinds])("tells of %s one by one, many at once and without a number", (kind) => {
+  it.each([...noticeKinds])("describes %s one by one, many at once and without a number", (kind) => {
     const { title } = noticeWords[language][kind]
     expect(describeNotice(language, kind, { number: "#12" }).title).toMatch(/#12/)
     expect(describeNotice(language, kind, { count: 120 }).title).toMatch(/120/)

@@ -6,12 +6,12 @@ const SECRET = "a secret of the store"
 const token = signLink(SECRET, link)
 
 describe("the token of a payment link", () => {
-  it("is the link's id and a code of 22 characters that fit into an address", () => {
+  it("is the link's id and a code of 22 characters that are safe in an address", () => {
     expect(token).toMatch(/^svclnk_01M8ADZV51EPFY3W07JXJ63ET2\.[\w-]{22}$/)
     expect(readLinkId(token)).toBe(link.id)
   })
 
-  it("is the same each time, so that it can be shown again", () => {
+  it("is always the same, so that it can be shown again", () => {
     expect(signLink(SECRET, link)).toBe(token)
   })
 
@@ -22,7 +22,7 @@ describe("the token of a payment link", () => {
     expect(matchesLink([], token, link)).toBe(false)
   })
 
-  it("opens no other link, and not its own once it was withdrawn", () => {
+  it("opens no other link, and not its own once that is withdrawn", () => {
     expect(matchesLink([SECRET], token, { ...link, id: "svclnk_01M8ADZV51EPFY3W07JXJ63ET3" })).toBe(false)
     expect(matchesLink([SECRET], token, { ...link, version: 2 })).toBe(false)
   })
@@ -32,7 +32,7 @@ describe("the token of a payment link", () => {
     (text) => expect(readLinkId(text)).toBeUndefined()
   )
 
-  it.each(["A", "A".repeat(21), "A".repeat(22), "A".repeat(500), "%%%"])("has not the code %p", (code) => {
+  it.each(["A", "A".repeat(21), "A".repeat(22), "A".repeat(500), "%%%"])("does not have the code %p", (code) => {
     expect(matchesLink([SECRET], `${link.id}.${code}`, link)).toBe(false)
   })
 })

@@ -66,14 +66,14 @@ describe("readPaymentStatus", () => {
   })
 
   it.each(["amount_mismatch", "session_gone", "order_failed", "order_canceled"] as const)(
-    "needs attention when a payment that came in has open %s",
+    "needs attention when a received payment has open %s",
     (reason) => {
       expect(describeStatus([paying()], open(reason))).toBe("attention")
     }
   )
 
   it.each(["paid_twice", "late_failure", "unverified", "wrong_environment"] as const)(
-    "does not trouble the shopper with open %s",
+    "does not show open %s to the shopper",
     (reason) => {
       expect(describeStatus([paying()], open(reason))).toBe("processing")
     }
@@ -83,15 +83,15 @@ describe("readPaymentStatus", () => {
     expect(describeStatus([settled(withOrder)], open("order_canceled"))).toBe("paid with order_1")
   })
 
-  it("needs attention when money of the wrong amount came in and nothing is paid", () => {
+  it("needs attention when a wrong amount came in and nothing is paid", () => {
     expect(describeStatus([attempt("a", "awaiting_payment")], open("amount_mismatch"))).toBe("attention")
   })
 
-  it("is not held up by attention of another attempt once it is paid", () => {
+  it("is not delayed by attention about another attempt once it is paid", () => {
     expect(describeStatus([attempt("b", "failed"), paying()], open("amount_mismatch", "b"))).toBe("processing")
   })
 
-  it("does not count an attempt that paid what another had paid already", () => {
+  it("does not count an attempt that paid something already paid", () => {
     expect(describeStatus([settled(withOrder), attempt("b", "paid")], open("paid_twice", "b"))).toBe(
       "paid with order_1"
     )

@@ -62,31 +62,31 @@ function refused(values: SettingsChange["values"], given?: Case): Record<string,
 }
 
 describe("a change", () => {
-  it("leaves what it does not name as it is", () => {
+  it("keeps settings that it does not name", () => {
     const { values, names } = accepted({ website: "new.example" })
     expect(values).toEqual({ ...stored, website: "new.example" })
     expect(names).toEqual(["website"])
   })
 
-  it("stores values in the form that the option gives them", () => {
+  it("stores values in the format of their option", () => {
     expect(accepted({ currency_code: "AED", website: "  new.example " }).values).toMatchObject({
       currency_code: "aed",
       website: "new.example",
     })
   })
 
-  it("removes what is null", () => {
+  it("removes settings that are null", () => {
     const { values, names } = accepted({ website: null, return_url: null })
     expect([Object.keys(values).includes("website"), names]).toEqual([false, ["website"]])
   })
 
-  it("names only what is different afterwards", () => {
+  it("names only settings that differ afterwards", () => {
     expect(accepted({ website: soundOptions.website, secret_key: SECRET, order_prefix: "QA-" }).names).toEqual([
       "order_prefix",
     ])
   })
 
-  it("does not touch what it was given", () => {
+  it("does not modify its input", () => {
     const before = structuredClone(stored)
     change({ website: null, secret_key: "another-secret-key" })
     expect(stored).toEqual(before)
@@ -114,7 +114,7 @@ describe("a secret", () => {
     expect(accepted({ secret_key: null }, noKey).names).toEqual(["secret_key"])
   })
 
-  it("is encrypted anew with the next change when its key was replaced", () => {
+  it("is encrypted again at the next change when its key was replaced", () => {
     const rotated = new SecretBox(KEY, OLD_KEY)
     const old = { ...stored, secret_key: new SecretBox(OLD_KEY).seal("secret_key", SECRET) }
 
@@ -124,7 +124,7 @@ describe("a secret", () => {
     expect(new SecretBox(KEY).open("secret_key", values.secret_key)).toBe(SECRET)
   })
 
-  it("stays as it is when it cannot be decrypted, until it is entered again", () => {
+  it("is kept when it cannot be decrypted, until it is entered again", () => {
     const foreign = { ...stored, secret_key: new SecretBox(OLD_KEY).seal("secret_key", SECRET) }
     const kept = accepted({ website: "new.example" }, { stored: foreign })
     expect([kept.values.secret_key, kept.resealed]).toEqual([foreign.secret_key, []])
@@ -133,7 +133,7 @@ describe("a secret", () => {
   })
 })
 
-describe("a change is refused with a code that pages can word", () => {
+describe("a change is refused with a code that pages can translate", () => {
   it.each<[SvcSettingFault, string, SettingsChange["values"], Case]>([
     ["invalid", "minimum_amount", { minimum_amount: "ten" }, {}],
     ["unknown_setting", "capture", { capture: "manual" }, {}],
@@ -163,7 +163,7 @@ describe("a change is refused, and the field is named,", () => {
     expect(Object.keys(refused(values))).toEqual(Object.keys(values))
   })
 
-  it("for each value that is wrong, and nothing else is stored", () => {
+  it("for each wrong value, and nothing is stored", () => {
     const fields = refused({
       svc_id: "x",
       order_prefix: "a b",
@@ -174,7 +174,7 @@ describe("a change is refused, and the field is named,", () => {
   })
 
   it.each([["new value", "new.example"] as const, ["nothing", null] as const])(
-    "when the store's configuration gives it, also when the change is to %s",
+    "when it is set in the store's configuration, also when the change is to %s",
     (_what, value) => {
       expect(refused({ website: value }, { options: { website: "given.example" } })).toEqual({
         website: expect.stringContaining("store configuration"),
@@ -182,7 +182,7 @@ describe("a change is refused, and the field is named,", () => {
     }
   )
 
-  it("but not for what was wrong before and is not touched", () => {
+  it("but not for a setting that was wrong before and is not changed", () => {
     const options = { environment: "live" }
     const http = { ...stored, api_url: "http://api.example" }
     expect(accepted({ website: "new.example" }, { options, stored: http }).names).toEqual(["website"])
@@ -200,19 +200,19 @@ describe("making the environment live", () => {
     expect(accepted({ environment: "live" }, { confirm_live: true }).values.environment).toBe("live")
   })
 
-  it("needs it also when no environment was set before", () => {
+  it("needs a confirmation also when no environment was set before", () => {
     const { environment: _environment, ...rest } = stored
     expect(Object.keys(refused({ environment: "live" }, { stored: rest }))).toEqual(["confirm_live"])
   })
 
-  it("needs none for other changes of a store that is live", () => {
+  it("needs no confirmation for other changes of a live store", () => {
     const live = { ...stored, environment: "live" }
     expect(accepted({ website: "new.example", environment: "live" }, { stored: live }).names).toEqual(["website"])
     expect(accepted({ environment: "sandbox" }, { stored: live }).names).toEqual(["environment"])
   })
 })
 
-describe("what staff may do", () => {
+describe("a permission of staff", () => {
   const CARLA = "carla@shop.example"
   const DAN = "dan@shop.example"
   const ERIN = "erin@shop.example"
@@ -224,7 +224,7 @@ describe("what staff may do", () => {
     "permissions.confirm": [CARLA],
   }
 
-  it("can be set by anybody who may do it, also for themselves alone", () => {
+  it("can be set by anybody who has it, also for themselves alone", () => {
     const first = accepted({ "permissions.confirm": [CARLA] }, { by: DAN })
     expect(first.values["permissions.confirm"]).toEqual([CARLA])
     const next = accepted({ "permissions.confirm": [DAN] }, { stored: withApproval, by: CARLA })
@@ -239,14 +239,14 @@ describe("what staff may do", () => {
     ["to an account that they have made", [CARLA, "friend@shop.example"]],
     ["to nobody else any more", ["friend@shop.example"]],
     ["to all", null],
-  ])("is not given away by who may not do it: %s", (_whom, list) => {
+  ])("cannot be changed by somebody without it: %s", (_whom, list) => {
     const action = "permissions.confirm"
     expect(refused({ [action]: list }, { stored: withApproval, by: DAN })).toEqual({
       [action]: expect.stringContaining("staff on the list"),
     })
   })
 
-  it("leaves who approves, and whether, to who may approve", () => {
+  it("lets only approvers change who approves, and whether approval is needed", () => {
     const byDan = { stored: withApproval, by: DAN }
     expect(refused({ "permissions.approve_withdrawals": [DAN] }, byDan)).toHaveProperty([
       "permissions.approve_withdrawals",
@@ -259,7 +259,7 @@ describe("what staff may do", () => {
     expect(accepted({ "withdrawals.approval": false }, { stored: withApproval, by: CARLA }).names).toHaveLength(1)
   })
 
-  it("may become stricter by anybody: approval is begun, with somebody to request and another to approve", () => {
+  it("can be made stricter by anybody: approval can be started with one person to request and another to approve", () => {
     expect(refused({ "withdrawals.approval": true }, { by: DAN })).toEqual({
       "permissions.withdrawals": expect.stringContaining("must list the staff who can request"),
       "permissions.approve_withdrawals": expect.stringContaining("must list the staff who can approve"),
@@ -275,7 +275,7 @@ describe("what staff may do", () => {
     })
   })
 
-  it("lets nobody come to request withdrawals and approve them, or end approval, alone", () => {
+  it("lets nobody alone gain both requesting and approving withdrawals, or end approval", () => {
     const both = {
       ...withApproval,
       "permissions.withdrawals": [ERIN, DAN],
@@ -298,7 +298,7 @@ describe("what staff may do", () => {
     expect(accepted({ "permissions.approve_withdrawals": [CARLA] }, { stored: both, by: CARLA }).names).toHaveLength(1)
   })
 
-  it("keeps nobody out of the settings by their own hand", () => {
+  it("lets nobody lock themselves out of the settings", () => {
     expect(refused({ "permissions.settings": [CARLA] }, { by: DAN })).toEqual({
       "permissions.settings": expect.stringContaining("must include you"),
     })
@@ -306,7 +306,7 @@ describe("what staff may do", () => {
     expect(refused({ "permissions.settings": [CARLA] }, { by: "apk_1" })).toHaveProperty(["permissions.settings"])
   })
 
-  it("stays as the store's configuration gives it", () => {
+  it("stays as the store's configuration sets it", () => {
     const options = { permissions: { confirm: [CARLA] } }
     expect(refused({ "permissions.confirm": [DAN] }, { options, by: CARLA })).toEqual({
       "permissions.confirm": expect.stringContaining("only there"),
@@ -314,7 +314,7 @@ describe("what staff may do", () => {
     expect(accepted({ "permissions.invoices": [DAN] }, { options, by: CARLA }).names).toHaveLength(1)
   })
 
-  it("names staff by their ids or e-mails, and is never nobody's", () => {
+  it("names staff by their ids or e-mails, and is never left to nobody", () => {
     expect(accepted({ "permissions.confirm": ["user_01"] }).names).toHaveLength(1)
     expect(refused({ "permissions.confirm": [] })["permissions.confirm"]).toContain("at least one member of staff")
     expect(refused({ "permissions.confirm": ["Carla B."] })).toHaveProperty(["permissions.confirm"])

@@ -84,7 +84,7 @@ describe("defaultReturnUrl", () => {
     )
   })
 
-  it("is nothing when the store names no address", () => {
+  it("is missing when the store names no address", () => {
     expect(defaultReturnUrl(soundConfiguration())).toBeUndefined()
   })
 })
@@ -109,11 +109,11 @@ describe("addresses of the configuration", () => {
 })
 
 describe("the exchange with the gateway", () => {
-  it("is signed with the store's key and order of names", () => {
+  it("is signed with the store's key and sort order", () => {
     expect(readSigningKey(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
   })
 
-  it("is expected as the attempt says", () => {
+  it("is expected to match the attempt", () => {
     const attempt = {
       merchant_id: "M",
       gateway_order_id: "O",

@@ -27,7 +27,7 @@ describe("the keys that can prove a message", () => {
     ["a replacement that was taken back", FIRST, [FIRST]],
     ["a replacement that was taken back", SECOND, [FIRST, SECOND]],
     ["the same key twice", FIRST, [FIRST]],
-  ] as const)("with %s, of what was begun under %s, are %j", (name, begun, proving) => {
+  ] as const)("with %s, for a payment begun under %s, are %j", (name, begun, proving) => {
     const configuration = configurations[name]
     const secret_key_id = begun === null ? null : identifySecretKey(begun)
 
@@ -40,12 +40,12 @@ describe("the keys that can prove a message", () => {
 })
 
 describe("the id of a secret key", () => {
-  it("is the same on every server and another for every other key", () => {
+  it("is the same on every server and different for every key", () => {
     expect(identifySecretKey(FIRST)).toBe(identifySecretKey(FIRST))
     expect(new Set([FIRST, SECOND, THIRD, `${FIRST} `].map(identifySecretKey)).size).toBe(4)
   })
 
-  it("stays what rows of earlier versions have kept", () => {
+  it("equals the ids that earlier versions stored", () => {
     expect(identifySecretKey(FIRST)).toBe("EYmKwfRq")
   })
 })

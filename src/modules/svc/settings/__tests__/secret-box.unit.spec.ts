@@ -12,7 +12,7 @@ describe("a sealed secret", () => {
     expect(new SecretBox(KEY).open("secret_key", box.seal("secret_key", SECRET))).toBe(SECRET)
   })
 
-  it("shows nothing of the secret or of the key, and is different each time", () => {
+  it("reveals nothing of the secret or the key, and is different each time", () => {
     const sealed = [box.seal("secret_key", SECRET), box.seal("secret_key", SECRET)]
     expect(sealed[0]).not.toBe(sealed[1])
     const shown = sealed.join() + Buffer.from(sealed.join().replaceAll(".", ""), "base64url").toString("latin1")
@@ -57,7 +57,7 @@ describe("a sealed secret", () => {
     }
   })
 
-  it.each([undefined, null, 5, "", "plain text", "v1...", "v2.a.b.c", {}])("is not taken for one: %p", (value) => {
+  it.each([undefined, null, 5, "", "plain text", "v1...", "v2.a.b.c", {}])("is not %p", (value) => {
     expect(box.open("secret_key", value)).toBeUndefined()
   })
 })
@@ -66,11 +66,11 @@ describe("an encryption key that was replaced", () => {
   const rotated = new SecretBox(KEY, OLD_KEY)
   const sealedBefore = new SecretBox(OLD_KEY).seal("secret_key", SECRET)
 
-  it("still opens what it sealed, and is known as old", () => {
+  it("still opens what it sealed, and is marked as old", () => {
     expect([rotated.open("secret_key", sealedBefore), rotated.isCurrent(sealedBefore)]).toEqual([SECRET, false])
   })
 
-  it("seals nothing any more", () => {
+  it("no longer seals anything", () => {
     const sealed = rotated.seal("secret_key", SECRET)
     expect(rotated.isCurrent(sealed)).toBe(true)
     expect(new SecretBox(OLD_KEY).open("secret_key", sealed)).toBeUndefined()

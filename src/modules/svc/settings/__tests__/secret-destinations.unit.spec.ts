@@ -75,14 +75,14 @@ describe.each([
     })
   })
 
-  it("so that what was stored before does not count, and can be removed", () => {
+  it("so an earlier stored value does not count, and can be removed", () => {
     const { configuration, stored: names } = givenTheRest(soundOptions, stored)
     expect(configuration && optionAt(configuration, name)).toBe(inForce)
     expect(names.size).toBe(0)
     expect(describeOutcome(soundOptions, stored, { [name]: null })).toBe("accepted")
   })
 
-  it("and is set by staff beside a secret key that they have entered", () => {
+  it("and can be set by staff with a secret key that they have entered", () => {
     expect(describeOutcome({}, sealed, { [name]: value })).toBe("accepted")
   })
 })
@@ -97,7 +97,7 @@ it("the environment belongs to the secret key of the store's configuration, and 
   expect(faults).toMatchObject([{ name: "environment", kind: "invalid" }])
 })
 
-it("an access token that a function of the store gives is one of the configuration", () => {
+it("an access token from a function of the store counts as one of the configuration", () => {
   const options = { ...soundOptions, api_url: undefined, access_token: () => Promise.resolve("token") }
   expect(describeOutcome(options, {}, { api_url: ELSEWHERE })).toHaveProperty("api_url")
 })
@@ -127,12 +127,12 @@ describe.each(pairs)("a stored %s", (secret, address) => {
     expect(describeOutcome({}, rest, { [address]: addresses[address] })).toHaveProperty(secret)
   })
 
-  it("must be entered again also while its encryption key is away", () => {
+  it("must be entered again also while its encryption key is missing", () => {
     const other = new SecretBox("another-encryption-key-0000000000001")
     expect(describeOutcome({}, stored, { [address]: ELSEWHERE }, other)).toHaveProperty(secret)
   })
 
-  it("stays as it is when the address is saved as it was, and when others change", () => {
+  it("is kept when the address is saved unchanged, and when other settings change", () => {
     expect(describeOutcome({}, stored, { [address]: addresses[address], backend_url: ELSEWHERE })).toBe("accepted")
   })
 

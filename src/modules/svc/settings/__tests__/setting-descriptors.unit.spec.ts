@@ -6,7 +6,7 @@ import { checkSetting, listChoices, listEntries, isRequired, findSchema, toSetti
 import { soundConfiguration } from "./sound-options"
 
 describe("the list of settings", () => {
-  it("names options that exist, each once", () => {
+  it("names only existing options, each once", () => {
     const names = settings.map(({ name }) => name)
     expect(names.map((name) => typeof findSchema(name).safeParse)).toEqual(names.map(() => "function"))
     expect(new Set(names).size).toBe(names.length)
@@ -27,7 +27,7 @@ describe("the list of settings", () => {
     }
   )
 
-  it("keeps as secrets what is one", () => {
+  it("marks every secret as a secret", () => {
     expect(settings.filter(({ kind }) => kind === "secret").map(({ name }) => name)).toEqual([
       "secret_key",
       "previous_secret_key",
@@ -36,7 +36,7 @@ describe("the list of settings", () => {
   })
 
   it.each(settings.map((setting) => [setting.name, setting.kind, setting] as const))(
-    "enters and shows %s as its option is: %s",
+    "enters and shows %s in the format of its option: %s",
     (name, kind, setting) => {
       const noText = checkSetting(name, "?")
       const byRule = [
@@ -50,7 +50,7 @@ describe("the list of settings", () => {
     }
   )
 
-  it("offers the choices that the option takes", () => {
+  it("offers the choices of the option", () => {
     const choices = settings
       .filter(({ kind }) => kind === "choice")
       .map((setting) => [setting.name, listChoices(setting)] as const)
@@ -66,14 +66,14 @@ describe("the list of settings", () => {
     }
   })
 
-  it("offers the entries of lists that take only some", () => {
+  it("offers the entries of lists with fixed entries", () => {
     const lists = settings.filter(({ kind }) => kind === "list")
     const chosen = lists.map(({ name }) => [name, listEntries(name)]).filter(([, entries]) => entries?.length)
     expect(chosen).toEqual([["sdk.payment_types", ["credit_card", "debit_card", "service_pay"]]])
     expect(checkSetting("sdk.payment_types", listEntries("sdk.payment_types")).sound).toBe(true)
   })
 
-  it("takes back every value that it gives out", () => {
+  it("accepts every value that it outputs", () => {
     const configuration = soundConfiguration({
       return_origins: ["https://shop.example"],
       return_url: "https://shop.example/back",
@@ -109,7 +109,7 @@ describe("a setting that is wrong", () => {
     ["share_channels", "constructor", "must be one of"],
     ["environment", "production", "sandbox"],
     ["place_order_in_progress", "yes", "expected boolean"],
-  ] as const)("is told what it must be: %s", (name, value, message) => {
+  ] as const)("is answered with its requirement: %s", (name, value, message) => {
     expect(checkSetting(name, value as string)).toEqual({ sound: false, message: expect.stringContaining(message) })
   })
 

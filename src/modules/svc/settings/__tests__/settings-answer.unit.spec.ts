@@ -29,11 +29,11 @@ describe("a secret in the settings' answer", () => {
   it.each([
     ["12345678901", null],
     ["123456789012", "9012"],
-  ])("shows no end of a secret that is too short for it: %s", (secret, ends_in) => {
+  ])("shows no characters of a secret that is too short: %s", (secret, ends_in) => {
     expect(field(answer({ secret_key: secret }), "secret_key").secret).toEqual({ set: true, ends_in })
   })
 
-  it("shows nothing of a function that gives it", () => {
+  it("shows nothing of a function that returns it", () => {
     const settings = answer({ access_token: () => Promise.resolve(SECRET) })
     expect(field(settings, "access_token")).toMatchObject({
       value: null,
@@ -43,7 +43,7 @@ describe("a secret in the settings' answer", () => {
     })
   })
 
-  it("says that one which cannot be decrypted must be entered again", () => {
+  it("says that a secret which cannot be decrypted must be entered again", () => {
     const settings = answer({}, { secret_key: new SecretBox("a".repeat(32)).seal("secret_key", SECRET) })
     expect(field(settings, "secret_key")).toMatchObject({
       secret: { set: false, ends_in: null },
@@ -68,7 +68,7 @@ describe("the other settings in the answer", () => {
     { merchant_id: "M1", website: "stored.example", svc_id: "abc" }
   )
 
-  it("says where each comes from and whether it can be changed", () => {
+  it("name their source and whether they can be changed", () => {
     expect(field(settings, "website")).toMatchObject({
       value: "given.example",
       source: "configuration",
@@ -80,7 +80,7 @@ describe("the other settings in the answer", () => {
     expect(field(settings, "svc_id")).toMatchObject({ value: null, source: "none", problem: "invalid" })
   })
 
-  it("has the addresses to enter in the merchant panel once the public address is known", () => {
+  it("include the addresses for the merchant panel once the public address is known", () => {
     expect(settings).toMatchObject({
       callback_url: "https://store.example/svc/callback",
       webhook_url: "https://store.example/svc/webhook",

@@ -23,35 +23,35 @@ const without = (values: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 describe("the settings in force", () => {
-  it("can come wholly from the store's configuration", () => {
+  it("can come entirely from the store's configuration", () => {
     const { configuration, stored: names } = inForce(soundOptions)
     expect(configuration).toMatchObject(soundOptions)
     expect(names.size).toBe(0)
   })
 
-  it("can come wholly from staff's settings, and are the same then", () => {
+  it("can come entirely from staff's settings, with the same result", () => {
     expect(inForce({}, stored).configuration).toEqual(inForce(soundOptions).configuration)
   })
 
-  it("take the store's configuration where both say something", () => {
+  it("follow the store's configuration where both set a value", () => {
     const other = { ...stored, website: "other.example", secret_key: box.seal("secret_key", "another-secret-key") }
     const { configuration, stored: names } = inForce(soundOptions, other)
     expect(configuration).toMatchObject({ website: soundOptions.website, secret_key })
     expect(names.size).toBe(0)
   })
 
-  it("take staff's value where a default would stand", () => {
+  it("follow staff's value instead of a default", () => {
     const values = { ...stored, order_prefix: "QA-", place_order_in_progress: true }
     expect(inForce({}, values).configuration).toMatchObject({ order_prefix: "QA-", place_order_in_progress: true })
   })
 
-  it("joins members of one option that come from both sides", () => {
+  it("combine members of one option from both sources", () => {
     const options = { message: { extra_fields: ["note"] } }
     const { configuration } = inForce(options, { ...stored, "message.verification": "manual" })
     expect(configuration?.message).toMatchObject({ extra_fields: ["note"], verification: "manual" })
   })
 
-  it("has the secret key of before beside that of today, from either side, and can do without", () => {
+  it("have an optional previous secret key beside the current one, from either source", () => {
     const before = "the-secret-key-before"
     const sealed = { ...stored, previous_secret_key: box.seal("previous_secret_key", before) }
     expect(inForce({}, sealed).configuration?.previous_secret_key).toBe(before)
@@ -59,30 +59,30 @@ describe("the settings in force", () => {
     expect(inForce({}, stored).configuration?.previous_secret_key).toBeUndefined()
   })
 
-  it("takes a choice for the numbers that it stands for", () => {
+  it("convert a choice into its numbers", () => {
     const { configuration } = inForce({}, { ...stored, share_channels: "email_4_sms_3" })
     expect(configuration?.share_channels).toEqual({ email: 4, sms: 3 })
   })
 
-  it("keeps an access token function of the store's configuration", () => {
+  it("keep an access token function of the store's configuration", () => {
     const source = () => Promise.resolve("token")
     const options = { access_token: source, api_url: soundOptions.api_url }
     expect(inForce(options, without(stored, "access_token")).configuration?.access_token).toBe(source)
   })
 
-  it("passes over what is stored under names that are no settings", () => {
+  it("ignore values stored under names that are no settings", () => {
     const values = { ...stored, permissions: { settings: [] }, encryption_key: "x", refund: "x", capture: "manual" }
     expect(inForce({}, values).configuration).toEqual(inForce({}, stored).configuration)
   })
 })
 
 describe("a configuration that is not complete", () => {
-  it.each(Object.keys(soundOptions))("is not in force, and is missing what is set nowhere: %s", (name) => {
+  it.each(Object.keys(soundOptions))("is not in force, and misses a setting that is set nowhere: %s", (name) => {
     const { configuration, faults } = inForce({}, without(stored, name))
     expect([configuration, faults]).toEqual([undefined, [{ name, kind: "missing", message: "is missing" }]])
   })
 
-  it("is known as far as it goes, with defaults", () => {
+  it("is readable as far as it goes, with defaults", () => {
     const { known } = inForce({ order_prefix: "QA-" }, { website: "shop.example" })
     expect(known).toMatchObject({ order_prefix: "QA-", website: "shop.example", return_origins: [] })
   })
@@ -94,11 +94,11 @@ describe("a configuration that is not complete", () => {
     expect(known.secret_key).toBeUndefined()
   })
 
-  it("misses a secret that lies there unencrypted: nothing but the plugin stores one", () => {
+  it("misses a secret that is stored unencrypted, which the plugin never does", () => {
     expect(findMissing(inForce({}, { ...stored, secret_key }))).toEqual(["secret_key"])
   })
 
-  it("misses what is stored and unsound", () => {
+  it("misses a setting whose stored value is invalid", () => {
     const { faults } = inForce({}, { ...stored, svc_id: "abc", brand: "Two Words" })
     expect(faults.map(({ name, kind }) => [name, kind])).toEqual([
       ["svc_id", "invalid"],
@@ -106,13 +106,13 @@ describe("a configuration that is not complete", () => {
     ])
   })
 
-  it("misses a currency that was stored before it was refused", () => {
+  it("misses a stored currency that is refused now", () => {
     const { configuration, faults } = inForce({}, { ...stored, currency_code: "kwd" })
     expect(configuration).toBeUndefined()
     expect(faults).toMatchObject([{ name: "currency_code", kind: "invalid" }])
   })
 
-  it("misses what does not fit the store's configuration any more", () => {
+  it("misses a setting that no longer fits the store's configuration", () => {
     const { configuration, faults } = inForce({ environment: "live" }, { ...stored, api_url: "http://api.example" })
     expect(configuration).toBeUndefined()
     expect(faults).toEqual([
@@ -126,8 +126,8 @@ describe("a configuration that is not complete", () => {
   })
 })
 
-describe("what staff may do", () => {
-  it("adds to the lists that the store's configuration gives, and never replaces one", () => {
+describe("the permissions of staff", () => {
+  it("add to the lists of the store's configuration, and never replace one", () => {
     const options = { permissions: { settle: ["one@shop.example"] } }
     const values = { "permissions.settle": ["two@shop.example"], "permissions.confirm": ["two@shop.example"] }
     expect(inForce(options, values).known.permissions).toEqual({
@@ -136,7 +136,7 @@ describe("what staff may do", () => {
     })
   })
 
-  it("is nobody's, and withdrawals need approval, while what is stored cannot be used", () => {
+  it("belong to nobody, and withdrawals need approval, while the stored value cannot be used", () => {
     const { known, configuration } = inForce(
       {},
       {

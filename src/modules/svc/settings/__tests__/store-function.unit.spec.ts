@@ -1,12 +1,12 @@
 /** Shows the outcomes of calling a function of the store. */
 import { callStoreFunction } from "../store-function"
 
-describe("a function that a store gave", () => {
+describe("a function of the store", () => {
   it("may answer", async () => {
     expect(await callStoreFunction(() => Promise.resolve(1))).toEqual({ outcome: "answered", value: 1 })
   })
 
-  it("has failed when it throws, at once or later, and its message goes nowhere", async () => {
+  it("has failed when it throws, at once or later, and its message is not passed on", async () => {
     const failed = { outcome: "failed", error: "TypeError" }
     expect(await callStoreFunction(() => Promise.reject(new TypeError("key sk_1")))).toEqual(failed)
     expect(
@@ -16,12 +16,12 @@ describe("a function that a store gave", () => {
     ).toEqual(failed)
   })
 
-  it("may say itself that it does not know", async () => {
+  it("may report an unknown outcome itself", async () => {
     const error = Object.assign(new Error("lost"), { outcome: "unknown" })
     expect(await callStoreFunction(() => Promise.reject(error))).toEqual({ outcome: "unknown", error: "Error" })
   })
 
-  it("is unknown when it takes too long, and is told so by its signal", async () => {
+  it("is unknown when it takes too long, and is aborted by its signal", async () => {
     let told = false
     const result = await callStoreFunction(
       (signal) =>

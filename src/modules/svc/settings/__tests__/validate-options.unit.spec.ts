@@ -21,12 +21,12 @@ const changed = (change: Record<string, unknown>) => ({ ...soundOptions, ...chan
 
 const accepted = (options: Record<string, unknown>) => validateOptions(options).options
 
-describe("options that are sound", () => {
-  it("get the defaults of what is left out", () => {
+describe("valid options", () => {
+  it("get defaults for options that are left out", () => {
     expect(accepted(soundOptions)).toMatchObject({ return_origins: [], order_prefix: "" })
   })
 
-  it("take the currency in either case", () => {
+  it("take the currency in either letter case", () => {
     expect(accepted(changed({ currency_code: "QAR" })).currency_code).toBe("qar")
   })
 
@@ -35,11 +35,11 @@ describe("options that are sound", () => {
     expect(accepted(changed({ access_token: source })).access_token).toBe(source)
   })
 
-  it("are not disturbed by what the module system adds", () => {
+  it("may contain what the module system adds", () => {
     expect(accepted(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
   })
 
-  it("keep everything unless they say for how many days", () => {
+  it("keep all data unless they set a number of days", () => {
     expect(accepted(soundOptions).retention).toEqual({})
     const retention = { message_bodies_days: 30, personal_data_days: 180 }
     expect(accepted(changed({ retention })).retention).toEqual(retention)
@@ -51,12 +51,12 @@ describe("options that are sound", () => {
     ["personal_data_days", 179, "at least 180 days"],
     ["personal_data_days", "200", "whole number of days"],
     ["personal_data_days", 40_000, "at most 36500 days"],
-  ])("are refused with %s of %j", (name, days, words) => {
+  ])("become invalid with %s of %j", (name, days, words) => {
     const message = refusal(changed({ retention: { [name]: days } }))
     expect(message).toContain(`retention.${name}: must be ${words.startsWith("whole") ? "a " : ""}${words}`)
   })
 
-  it("may be live when every address is https, in either case", () => {
+  it("may be live when every address is https, in either letter case", () => {
     const live = changed({
       environment: "live",
       api_url: "HTTPS://api.example",
@@ -78,11 +78,11 @@ describe("options that are left out", () => {
     expect([...validateOptions({}).names]).toEqual([])
   })
 
-  it("contradict nothing: not a return_url whose origins are set in the admin", () => {
+  it("contradict nothing, such as a return_url whose origins are set in the admin", () => {
     expect(accepted({ return_url: "https://shop.example/back" }).return_url).toBe("https://shop.example/back")
   })
 
-  it("do not count as given because another member of theirs is", () => {
+  it("do not count as given because another member of the same option is", () => {
     const { names } = validateOptions({ message: { extra_fields: ["note"] }, signature: { sort: "code_unit" } })
     expect([...names]).toEqual(["signature.sort"])
   })
@@ -147,19 +147,19 @@ describe("an option that is wrong", () => {
     expect(message).not.toContain(VALUE.slice(0, 7))
   })
 
-  it("is named with the way to set it", () => {
+  it("is named with how to set it", () => {
     expect(refusal(changed({ svc_id: "x" }))).toContain(
       "(set the option svc_id; the demo store reads SVC_ID: service id)"
     )
   })
 
-  it("is named together with all others that are wrong, and the place where options stand", () => {
+  it("is named together with all other wrong options, and with the place where options are set", () => {
     const message = refusal({ svc_id: "x", time_zone: "Mars" })
     expect(message).toContain('plugins: [{ resolve: "medusa-payment-svc", options: { … } }]')
     expect(message).toMatch(/- svc_id: [^]*- time_zone: /)
   })
 
-  it("says why a currency without exactly two decimals cannot be taken", () => {
+  it("says why a currency without exactly two decimals cannot be used", () => {
     expect(refusal(changed({ currency_code: "kwd" }))).toMatch(/- currency_code: .*two decimals.*§2\.7/)
   })
 
@@ -220,7 +220,7 @@ describe("options that contradict each other", () => {
     expect(refusal(changed({ ...options }))).toContain(message)
   })
 
-  it("are refused although others are still missing", () => {
+  it("are refused even when others are still missing", () => {
     expect(refusal({ ...live, backend_url: http })).toContain("- backend_url: must be https in the live environment")
   })
 
@@ -242,7 +242,7 @@ describe("options that contradict each other", () => {
     expect(refusal(changed({ permissions: { settings: [] } }))).toContain("- permissions.settings: must list at least")
   })
 
-  it("fit together: withdrawals need approval, and it is said by whom", () => {
+  it("fit together: withdrawals need approval, and the approvers are named", () => {
     const options = {
       withdrawals: { approval: true },
       permissions: { withdrawals: ["clerk@shop.example"], approve_withdrawals: ["boss@shop.example"] },
@@ -276,7 +276,7 @@ describe("an option that the plugin does not have", () => {
   })
 
   it.each(["manual", "automatic"])(
-    "says what happens instead when an earlier version had it: capture %s",
+    "is explained with its replacement when an earlier version had it: capture %s",
     (capture) => {
       const message = refusal(changed({ capture }))
       expect(message).toMatch(
@@ -285,7 +285,7 @@ describe("an option that the plugin does not have", () => {
     }
   )
 
-  it("is told from one that an earlier version had", () => {
+  it("is distinguished from one that an earlier version had", () => {
     const message = refusal(changed({ capture: VALUE, merchantId: VALUE }))
     expect(message).toMatch(/- capture: is no longer supported[^]*- merchantId: is not an option of this plugin/)
     expect(message).not.toContain(VALUE)
