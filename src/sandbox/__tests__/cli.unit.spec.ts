@@ -54,7 +54,7 @@ describe("medusa-svc-sandbox", () => {
     expect(await program.exited).toBe(0)
   })
 
-  it("says where it listens, the variables of a store that uses it and what to try next; Ctrl-C stops it", async () => {
+  it("prints its address, the variables for a store and what to try next; Ctrl-C stops it", async () => {
     const program = run([], { SANDBOX_PORT: "0", SVC_SANDBOX_LIVE: "1", SVC_SANDBOX_HOST: "" })
 
     const text = await firstOutput(program)

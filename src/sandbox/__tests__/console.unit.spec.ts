@@ -43,7 +43,7 @@ describe("the sandbox's own page", () => {
     expect(text.match(/&lt;script&gt;alert/g)?.length).toBeGreaterThan(4)
   })
 
-  it("never shows secret key or access token", async () => {
+  it("never shows the secret key or the access token", async () => {
     const text = await page()
 
     expect(text).not.toContain("sandbox-secret-key-0001")
@@ -63,7 +63,7 @@ describe("the sandbox's own page", () => {
     expect(shop.received.map(({ path }) => path)).toEqual(["/svc/callback", "/svc/webhook", "/svc/webhook"])
   })
 
-  it("sets and clears faults, and says what is wrong with a value", async () => {
+  it("sets and clears faults, and explains a wrong value", async () => {
     const fields = {
       delay_ms: "50",
       drop: "webhook",

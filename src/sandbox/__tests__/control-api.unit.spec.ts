@@ -21,7 +21,7 @@ describe("the control API", () => {
     })
   })
 
-  it("answers 404 to what it does not know", async () => {
+  it("answers 404 to an unknown path", async () => {
     const notFound = { status: 404, json: errorBody(404, "Data not found") }
 
     expect(await sandbox.control("GET", "/orders/none")).toMatchObject(notFound)
@@ -56,7 +56,7 @@ describe("the control API", () => {
     expect((await sandbox.control("GET", "/state")).json.faults).toEqual({ bank_details_missing: true })
   })
 
-  it("forgets everything on reset, and stops messages that wait to be sent again", async () => {
+  it("forgets everything on reset, and stops messages that wait to be repeated", async () => {
     await sandbox.setFaults({ retry: { first_delay_ms: 50, max_delay_ms: 50 } })
     shop.answer = () => ({ status: 500 })
     const { orderId } = await sandbox.placeOrder(shop)

@@ -25,7 +25,7 @@ describe("POST /api/invoices/createInvoice", () => {
   })
   afterAll(() => sandbox.close())
 
-  it("answers an array with the invoice, documented and sample fields", async () => {
+  it("answers an array with the invoice, with its documented and its sample fields", async () => {
     const { status, json } = await sandbox.api(PATH, invoice)
 
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe("POST /api/invoices/createInvoice", () => {
     expect(one[0].id).not.toBe(two[0].id)
   })
 
-  it("makes a draft of status 1 and an unpaid invoice when there is no status", async () => {
+  it("creates a draft for status 1 and an unpaid invoice without a status", async () => {
     const draft = await sandbox.api(PATH, { ...invoice, status: 1 })
     const { status: _, ...withoutStatus } = invoice
     const unpaid = await sandbox.api(PATH, { ...withoutStatus, countryCode: "974", cellnumber: "55123456" })

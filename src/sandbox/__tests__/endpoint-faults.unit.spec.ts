@@ -31,7 +31,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
   })
   afterEach(() => sandbox.close())
 
-  it("finds all calls in good health without faults", async () => {
+  it("all calls succeed without faults", async () => {
     const { invoiceno } = await client.createInvoice(invoice)
 
     expect(await client.shareInvoice({ channel: "sms", invoiceNumber: invoiceno, mobile: "97455123456" })).toBe(true)
@@ -48,7 +48,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
     ["error_400", "invalid"],
     ["error_401", "unauthorized"],
     ["error_404", "not_found"],
-  ])("%s of a withdrawal is %s, and nothing was done", async (mode, kind) => {
+  ])("%s of a withdrawal is %s, and has no effect", async (mode, kind) => {
     await sandbox.setFaults({ endpoints: { withdrawal: { mode } } })
 
     await expect(client.requestWithdrawal({ amount: "10" })).rejects.toMatchObject({ kind })
@@ -56,7 +56,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
     expect((await sandbox.control("GET", "/state")).json).toMatchObject({ withdrawals: [], balance: "10000.00" })
   })
 
-  it("does the work first when it is to fail after the effect", async () => {
+  it("a fault after the effect does the work first", async () => {
     await sandbox.setFaults({ endpoints: { create_invoice: { mode: "reset", after_effect: true } } })
 
     await expect(client.createInvoice(invoice)).rejects.toMatchObject({ kind: "outcome_unknown" })
@@ -64,7 +64,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
     expect((await sandbox.control("GET", "/state")).json.invoices).toHaveLength(1)
   })
 
-  it("fails a number of times and is healthy then", async () => {
+  it("a fault can be limited to a number of times", async () => {
     await sandbox.setFaults({ endpoints: { sdk_token: { mode: "error_500", times: 2 } } })
 
     await expect(client.fetchSdkToken()).rejects.toMatchObject({ kind: "unavailable" })
@@ -72,7 +72,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
     expect(await client.fetchSdkToken()).toMatch(/^sdk-/)
   })
 
-  it("fails one endpoint and leaves the others alone; an empty object heals all", async () => {
+  it("a fault affects one endpoint only; an empty object clears all faults", async () => {
     const { invoiceno } = await client.createInvoice(invoice)
     const share = () => client.shareInvoice({ channel: "sms", invoiceNumber: invoiceno, mobile: "97455123456" })
     await sandbox.setFaults({ endpoints: { share_invoice: { mode: "garbage" } } })
@@ -84,7 +84,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
     expect(await share()).toBe(true)
   })
 
-  it("fails the web purchase too", async () => {
+  it("a fault can affect the web purchase too", async () => {
     const shop = await openShop()
     await sandbox.setFaults({ endpoints: { webpurchase: { mode: "error_500", times: 1 } } })
 

@@ -46,7 +46,7 @@ describe("messages about a transaction", () => {
     }
   })
 
-  it("are made but not sent when nothing is to be delivered", async () => {
+  it("are created but not sent when delivery is off", async () => {
     const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
 
     expect(messages).toMatchObject([
@@ -56,7 +56,7 @@ describe("messages about a transaction", () => {
     expect(shop.received).toEqual([])
   })
 
-  it("are sent as they are shown, callback first; a redirect is not followed", async () => {
+  it("are sent as shown, the callback first; a redirect is not followed", async () => {
     shop.answer = ({ path }) =>
       path === "/svc/callback" ? { status: 303, location: "/done" } : { status: 200, body: "ok" }
 
@@ -82,7 +82,7 @@ describe("messages about a transaction", () => {
     expect(paths()).toEqual([`/svc/${deliver}`])
   })
 
-  it("repeat a webhook until it is accepted, with growing waits", async () => {
+  it("include a webhook that is repeated with growing pauses until it is accepted", async () => {
     shop.answer = () => ({ status: shop.received.length < 3 ? 503 : 200 })
 
     const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
@@ -97,7 +97,7 @@ describe("messages about a transaction", () => {
     expect(new Set(shop.received.map(({ body }) => body)).size).toBe(1)
   })
 
-  it("do not take a redirect for an answer to a webhook, and give up in the end", async () => {
+  it("do not accept a redirect as the answer to a webhook, and are given up in the end", async () => {
     shop.answer = () => ({ status: 302, location: "/login" })
 
     await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
@@ -106,7 +106,7 @@ describe("messages about a transaction", () => {
     expect(shop.received).toHaveLength(4)
   })
 
-  it("note a shop that cannot be reached or does not answer", async () => {
+  it("show when a shop cannot be reached or does not answer", async () => {
     await sandbox.setFaults({ retry: { attempts: 1, timeout_ms: 50 } })
     shop.answer = () => "never"
     const deaf = await openShop()
@@ -120,7 +120,7 @@ describe("messages about a transaction", () => {
     expect(unanswered.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNABORTED" }] })
   })
 
-  it("are sent again as they were", async () => {
+  it("are sent again unchanged", async () => {
     const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
 
     const { json } = await sandbox.control("POST", `/messages/${messages[1]?.id}/resend`)
@@ -130,7 +130,7 @@ describe("messages about a transaction", () => {
     expect(shop.received.map(({ body }) => body)).toEqual([messages[1]?.body, messages[1]?.body])
   })
 
-  it("keep the transaction number while in progress, and take a new one after an end", async () => {
+  it("keep the transaction number while in progress, and get a new one after a result", async () => {
     const number = async (decision: object) =>
       (await sandbox.answer(orderId, { deliver: "none", ...decision })).transaction_number
     const inProgress = await number({ result: "in_progress" })
@@ -145,7 +145,7 @@ describe("messages about a transaction", () => {
     expect(lateFailure).toBe(paidTwice)
   })
 
-  it("say that they are live when the sandbox behaves as live", async () => {
+  it("are live when the sandbox behaves as live", async () => {
     const live = await TestSandbox.start({ environment: "live" })
     const order = await live.placeOrder(shop)
 
@@ -213,7 +213,7 @@ describe("messages about a transaction", () => {
       expect(messages[1]?.body.includes(`"txnAmount":55.0,`)).toBe("json_amount" in faults)
     })
 
-    it("delay: the answer does not wait for it", async () => {
+    it("delay: the answer does not wait for the message", async () => {
       await sandbox.setFaults({ messages: { delay_ms: 150 } })
 
       const { messages } = await sandbox.answer(orderId, { result: "success" })

@@ -38,7 +38,7 @@ describe("the hosted payment page", () => {
     expect(preferred).toContain(`<html lang="ar" dir="rtl">`)
   })
 
-  it("stays in the language that was chosen on it, on the next payment too, whatever the browser prefers", async () => {
+  it("keeps the chosen language for the next payment too, whatever the browser prefers", async () => {
     const [first, second] = [await sandbox.placeOrder(shop), await sandbox.placeOrder(shop)]
 
     const chosen = await fetch(`${sandbox.url}${first.payPath}?lang=ar`)
@@ -61,7 +61,7 @@ describe("the hosted payment page", () => {
     expect(amounts(await outcome.text())).toEqual(["QAR\u00a01,234.50"])
   })
 
-  it("shows two decimals of a currency that shops write without, and refuses one whose amounts have three", async () => {
+  it("shows two decimals of a currency that is usually written without, and refuses one with three", async () => {
     const lebanese = await TestSandbox.start({ currency: "lbp" })
     try {
       const { payPath } = await lebanese.placeOrder(shop)
@@ -93,7 +93,7 @@ describe("the hosted payment page", () => {
     }
   )
 
-  it("sends nothing when the customer walks away, who may come back and pay", async () => {
+  it("sends nothing when the customer leaves, who can come back and pay", async () => {
     const { orderId, payPath } = await sandbox.placeOrder(shop)
 
     await sandbox.postForm(payPath, { result: "walk_away" })
@@ -115,7 +115,7 @@ describe("the hosted payment page", () => {
     expect(await sandbox.messages()).toHaveLength(2)
   })
 
-  it("adds what was paid to the balance", async () => {
+  it("adds the paid amount to the balance", async () => {
     const { payPath } = await sandbox.placeOrder(shop, { amount: "0.10" })
 
     await sandbox.postForm(payPath, { result: "success" })

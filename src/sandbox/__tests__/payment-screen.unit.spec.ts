@@ -3,7 +3,7 @@ import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 const KEYS = { svcId: "1001", secretKey: "sandbox-secret-key-0001", domain: "shop.example" }
 
-describe("the mobile component as the sandbox plays it", () => {
+describe("the mobile component as the sandbox imitates it", () => {
   let sandbox: TestSandbox
   let shop: Shop
 
@@ -40,7 +40,7 @@ describe("the mobile component as the sandbox plays it", () => {
   const use = async (change: object = {}, rest: object = { result: "success" }) =>
     sandbox.control("POST", "/payment-screen", { parameters: await parameters(change), ...rest })
 
-  it("gives the completion result to the app and a signed webhook to the merchant", async () => {
+  it("sends the completion result to the app and a signed webhook to the merchant", async () => {
     const { status, json } = await use({ orderId: "APP-1" }, { result: "success", method: "wallet" })
 
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe("the mobile component as the sandbox plays it", () => {
     expect(JSON.parse(shop.received.at(-1)?.body ?? "{}")).toMatchObject({ websiteRefNo: "APP-1", txnAmount: "55.50" })
   })
 
-  it("tells the app of a failure", async () => {
+  it("reports a failure to the app", async () => {
     const { json } = await use({}, { result: "failed", deliver: "none" })
     expect(json.completion).toMatchObject({ status: "2", paymentMode: "CREDIT CARD" })
   })
@@ -73,7 +73,7 @@ describe("the mobile component as the sandbox plays it", () => {
     ["paymentTypes", { paymentTypes: ["cash"] }, 400],
     ["themeColor", { themeColor: "red" }, 400],
     ["loyalty", { loyalty: true }, 400],
-  ])("refuses a wrong %s by name", async (name, change, status) => {
+  ])("refuses a wrong %s and names it", async (name, change, status) => {
     const refused = await use(change)
     expect(refused).toMatchObject({
       status,

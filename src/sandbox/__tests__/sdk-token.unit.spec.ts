@@ -16,7 +16,7 @@ describe("the SDK token endpoint", () => {
   })
   afterAll(() => sandbox.close())
 
-  it("gives a new token each time on api-v5 with isTest true", async () => {
+  it("returns a new token each time on api-v5 with isTest true", async () => {
     const one = await sandbox.api(SANDBOX, { ...keys, isTest: true })
     const two = await sandbox.api(SANDBOX, { ...keys, isTest: true })
 

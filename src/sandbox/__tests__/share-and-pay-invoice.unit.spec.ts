@@ -56,7 +56,7 @@ describe("an invoice after it was created", () => {
     expect(await stored(invoice)).toMatchObject({ sentviaId: 3, emailaddress: "a@b.example" })
   })
 
-  it("answers the errors of §7 to a share", async () => {
+  it("answers a wrong share with the errors of §7", async () => {
     const { invoiceno } = await create()
     const invalid = { status: 400, json: errorBody(400, "Invalid data") }
 
@@ -76,7 +76,7 @@ describe("an invoice after it was created", () => {
     })
   })
 
-  it("is paid on the page that its public link leads to, and the customer is sent to returnUrl", async () => {
+  it("is paid on the page of its public link, and the customer is sent to returnUrl", async () => {
     const invoice = await create()
     const link = await fetch(invoice.ShareUrl, { redirect: "manual" })
     const payPath = new URL(link.headers.get("location") ?? "").pathname
@@ -125,7 +125,7 @@ describe("an invoice after it was created", () => {
     expect(paid.json.transaction_number).not.toBe(failed.json.transaction_number)
   })
 
-  it("has no address for its webhook when none is configured", async () => {
+  it("has no webhook address when none is configured", async () => {
     const plain = await TestSandbox.start()
     const { json } = await plain.api("/api/invoices/createInvoice", {
       countryCode: 974,

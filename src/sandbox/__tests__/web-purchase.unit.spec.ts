@@ -42,7 +42,7 @@ describe("POST /webpurchase", () => {
     expect((await sandbox.control("GET", `/orders/${orderId}`)).json).toMatchObject({ webhook_url: null })
   })
 
-  it("says how the string to sign looks when the signature is wrong, without the secret key", async () => {
+  it("shows the text to sign, without the secret key, when the signature is wrong", async () => {
     const fields = signedFields(shop, { customerId: "cus_1" })
 
     const response = await sandbox.postForm(PATH, { ...fields, CUST_ID: "cus_2" })
@@ -104,7 +104,7 @@ describe("POST /webpurchase", () => {
     expect((await fetch(`${sandbox.url}${PATH}`)).status).toBe(405)
   })
 
-  it("understands names sorted without regard to case when it is told to", async () => {
+  it("accepts names sorted without regard to case when it is set to", async () => {
     const other = await TestSandbox.start({ dialect: { signature: { sort: "case_insensitive" } } })
 
     const page = await (await other.postForm(PATH, signedFields(shop))).text()

@@ -15,7 +15,7 @@ describe("POST /api/withdrawalrequests/sendWithdrawalRequest", () => {
 
   const balance = async () => (await sandbox.control("GET", "/state")).json.balance
 
-  it("answers a requested withdrawal and takes the amount from the balance, exactly", async () => {
+  it("answers a requested withdrawal and subtracts exactly its amount from the balance", async () => {
     const { status, json } = await sandbox.api(PATH, { svcId: 1001, amount: 0.1, message: "rent" })
     await sandbox.api(PATH, { svcId: 1001, amount: 0.2 })
 
@@ -31,7 +31,7 @@ describe("POST /api/withdrawalrequests/sendWithdrawalRequest", () => {
     expect(await balance()).toBe("99.70")
   })
 
-  it("gives out the last of the balance and not more", async () => {
+  it("pays out the whole balance and no more", async () => {
     expect((await sandbox.api(PATH, { svcId: 1001, amount: 100 })).status).toBe(200)
     const more = await sandbox.api(PATH, { svcId: 1001, amount: 0.01 })
 
