@@ -118,7 +118,7 @@ describe("an order that core has not finished", () => {
     ["half linked", { ...order, halfLinked: true }],
     ["unfinished", half("unfinished")],
     ["to be taken back", half("to_be_taken_back")],
-  ])("is mended first, before anything is booked: %s", (_how, unfinished) => {
+  ])("is repaired before anything is booked: %s", (_how, unfinished) => {
     expect(next({ session, order: unfinished })).toEqual(mended)
     expect(next({ session, order: unfinished, payment })).toEqual(mended)
   })
@@ -153,13 +153,13 @@ describe("an order that core has not finished", () => {
     })
   })
 
-  it("is no order to which money belongs that goes back", () => {
+  it("gets no money that is being refunded", () => {
     expect(next({ session, order: half("unfinished") }, givenBack)).toEqual({ action: "done", order_id: null })
   })
 })
 
 describe("a placed order", () => {
-  it("has the capture of its payment asked for, and is named when it is done", () => {
+  it("has the capture of its payment requested, and is named when that is done", () => {
     expect(next({ session, order, payment })).toEqual({ action: "capture", payment_id: "pay_1" })
     expect(next({ session, order: booked, payment: captured })).toEqual({ action: "done", order_id: "order_1" })
   })
@@ -173,12 +173,12 @@ describe("a placed order", () => {
     expect(next({ session, payment: inPart }, withoutCart)).toEqual(rest("35"))
   })
 
-  it("has its capture noted when core stopped before it did that", () => {
+  it("has its capture noted when core stopped before noting it", () => {
     const all = { ...capturedAs("20", "35"), captured: false }
     expect(next({ session, order, payment: all })).toEqual({ action: "note_capture", payment_id: "pay_1" })
   })
 
-  it("that was canceled gives back what it still holds of a payment that was captured in part", () => {
+  it("gives back the uncaptured part of its payment when it was canceled", () => {
     expect(next({ session, order: canceledOrder, payment: inPart })).toEqual({
       action: "cancel_payment",
       payment_id: "pay_1",
@@ -189,20 +189,20 @@ describe("a placed order", () => {
     const settle = (placed: typeof order, refunded: string) =>
       inShort(next({ order: placed, payment: { ...inPart, canceled: true } }, { refunded }))
 
-    it("is done while its order lives: what was not captured has its refund task", () => {
+    it("is settled while its order is live: the uncaptured part has its refund task", () => {
       expect(settle(order, "35.00")).toBe("done")
     })
 
-    it("is done when its order was canceled and Medusa has refunded the captured part too", () => {
+    it("is settled when its order was canceled and Medusa has refunded the captured part too", () => {
       expect(settle(canceledOrder, "55.00")).toBe("done")
     })
 
-    it("asks staff when its order was canceled without a refund of the captured part", () => {
+    it("raises attention when its order was canceled without a refund of the captured part", () => {
       expect(settle(canceledOrder, "35.00")).toBe(orderCanceled)
     })
   })
 
-  it("that has a twin of the same cart is booked first, and then staff are asked", () => {
+  it("is booked first when its cart has a second order, and then raises attention", () => {
     const twinIds = ["order_2"]
     expect(inShort(next({ session, order: { ...order, twinIds }, payment }))).toBe("capture")
     expect(next({ session, order: { ...booked, twinIds }, payment: captured })).toEqual({
@@ -285,14 +285,14 @@ describe("a placed order", () => {
 })
 
 describe("a session without cart and order", () => {
-  it("is processed, and done once the payment is captured", () => {
+  it("is processed, and is settled once the payment is captured", () => {
     expect(next({ session }, withoutCart)).toEqual({ action: "process_session" })
     expect(next({ session, payment: captured }, withoutCart)).toEqual({ action: "done", order_id: null })
   })
 })
 
 describe("money that came by an invoice of an order", () => {
-  it.each(["55.00", "80.00"])("opens a session of an order that still asks for %s", (outstanding) => {
+  it.each(["55.00", "80.00"])("opens a session for an order that still owes %s", (outstanding) => {
     expect(next({ order: asking(outstanding) }, invoiced)).toEqual({
       action: "open_order_session",
       order_id: "order_1",
@@ -334,7 +334,7 @@ it("money that came by an invoice of an order that is gone asks staff, and names
   })
 })
 
-describe("money that came by a link for what an order asks for", () => {
+describe("money that came by a link for an order's outstanding amount", () => {
   itDoes(
     [
       ["is processed for what is asked", { order: asking("55.00"), session }, "process_session"],
@@ -354,7 +354,7 @@ describe("money that came by a link for what an order asks for", () => {
   )
 })
 
-it.each([invoiced, withoutCart])("unbooked money of %j that goes back belongs to no order", (origin) => {
+it.each([invoiced, withoutCart])("unbooked money of %j that is being refunded belongs to no order", (origin) => {
   expect(next({ order: asking("0.00"), session }, { ...origin, ...givenBack })).toEqual({
     action: "done",
     order_id: null,

@@ -72,8 +72,8 @@ afterEach(async () => {
   hanging.clear()
 })
 
-describe("settling what is due", () => {
-  it("works through all of it in one run, three at a time, each once", async () => {
+describe("settling due payments", () => {
+  it("settles each of them once in one run, three at a time", async () => {
     addDue(payments(170))
 
     await within(60)
@@ -82,7 +82,7 @@ describe("settling what is due", () => {
     expect(mostAtWork).toBe(3)
   })
 
-  it("settles what becomes due meanwhile, too", async () => {
+  it("settles payments that become due meanwhile, too", async () => {
     addDue(payments(9))
     void within(2)
     addDue(payments(9, "later"))
@@ -93,7 +93,7 @@ describe("settling what is due", () => {
   })
 
   it.each<Outcome>(["attention", "broken_off", "nothing_to_settle", "busy"])(
-    "tries one that ends with %s once in a run, and all others",
+    "tries a payment that ends with %s once in a run, and settles all others",
     async (outcome) => {
       addDue(payments(60))
       ends.set("p0", outcome).set("p1", outcome)
@@ -104,7 +104,7 @@ describe("settling what is due", () => {
     }
   )
 
-  it("is held up by none that hang, and tries them not again", async () => {
+  it("is not delayed by payments that hang, and does not try them again", async () => {
     addDue(payments(60))
     payments(3).forEach((id) => hanging.set(id, () => undefined))
 
@@ -113,7 +113,7 @@ describe("settling what is due", () => {
     expect(tried.toSorted()).toEqual(payments(60).toSorted())
   })
 
-  it("takes no more at a time when it is called again, and then settles what is due", async () => {
+  it("settles no more at a time when it is called again, and then settles what is due", async () => {
     addDue(payments(30))
     void within(1)
     await within(60)
@@ -124,7 +124,7 @@ describe("settling what is due", () => {
     expect(tried).toHaveLength(36)
   })
 
-  it("asks the other workers for help when there is more than it does at a time, every two seconds", async () => {
+  it("asks the other workers for help every two seconds while more is due than it settles at a time", async () => {
     addDue(payments(3))
     await within(5)
     expect(asked).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ describe("settling what is due", () => {
     expect(asked.mock.calls).toEqual(payments(3).map(() => [{ name: PAYMENTS_DUE, data: {} }, { internal: true }]))
   })
 
-  it("passes a call for help on, every two seconds, while it has no free slot", async () => {
+  it("passes on a call for help every two seconds while it has no free slot", async () => {
     addDue(payments(3))
     payments(3).forEach((id) => hanging.set(id, () => undefined))
     await within(1)

@@ -40,7 +40,7 @@ async function end(key: string): Promise<void> {
 }
 
 describe("turns", () => {
-  it("leave one slot to everything else, however many shoppers wait", async () => {
+  it("leave one slot for other work, however many shoppers wait", async () => {
     await askFor(["s1", "s2", "s3", "s4"], 8)
     expect(begun).toEqual(["s1", "s2", "s3"])
 
@@ -48,7 +48,7 @@ describe("turns", () => {
     expect(begun).toEqual(["s1", "s2", "s3", "job"])
   })
 
-  it("leave one slot to shoppers, however much else there is to do", async () => {
+  it("leave one slot for shoppers, however much other work waits", async () => {
     await askFor(["a", "b", "c", "d"])
     expect(begun).toEqual(["a", "b", "c"])
 
@@ -56,7 +56,7 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "b", "c", "s1"])
   })
 
-  it("are given to shoppers first, the one who came last before the others, and to the rest in order", async () => {
+  it("go to shoppers first, the latest before the others, and then to the rest in order", async () => {
     await askFor(["a", "b", "c", "d", "e"])
     await askFor(["s1", "s2", "s3"], 8)
     await end("a")
@@ -67,7 +67,7 @@ describe("turns", () => {
     expect(begun.at(-1)).toBe("e")
   })
 
-  it("are given to a shopper who has been answered meanwhile as to everybody else", async () => {
+  it("treat a shopper who has been answered meanwhile like the rest", async () => {
     await askFor(["s1", "s2", "s3", "early"], 8)
     await jest.advanceTimersByTimeAsync(7 * SECOND)
     await askFor(["late"], 8)
@@ -79,7 +79,7 @@ describe("turns", () => {
     expect(begun.at(-1)).toBe("late")
   })
 
-  it("do the same work once for all who ask before it begins, and sooner when a shopper is one of them", async () => {
+  it("do the same work once for all who ask before it begins, and sooner when one of them is a shopper", async () => {
     await askFor(["a", "b", "c", "d", "both"])
     const shopper = ask("both", 8)
     await jest.advanceTimersByTimeAsync(1)
@@ -98,7 +98,7 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "a"])
   })
 
-  it("give the slots of work that hangs to others, but not of more and more of it", async () => {
+  it("give the slots of hanging work to others, up to a limit", async () => {
     await askFor(["a", "b", "c", "d", "e", "f", "g"])
     expect(begun).toEqual(["a", "b", "c"])
 
@@ -111,7 +111,7 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "b", "c", "d", "e", "f"])
   })
 
-  it("do not begin work again that hangs, and then do it once for all who have asked meanwhile", async () => {
+  it("do not restart hanging work, and then do it once for all who have asked meanwhile", async () => {
     await askFor(["a"])
     await jest.advanceTimersByTimeAsync(10 * SECOND)
     await askFor(["a", "a"])
@@ -121,14 +121,14 @@ describe("turns", () => {
     expect(begun).toEqual(["a", "a"])
   })
 
-  it("go on when work fails, and give the failure to those who asked", async () => {
+  it("continue when work fails, and pass the failure to those who asked", async () => {
     const failing = turns.take("a", () => Promise.reject(new Error("broken")))
     await expect(failing).rejects.toThrow("broken")
     await askFor(["a"])
     expect(begun).toEqual(["a"])
   })
 
-  it("do not make work wait for itself that asks for more of it", async () => {
+  it("do not let work wait for itself when it asks for the same work", async () => {
     const inside = turns.take("a", async () => `inside: ${await turns.take("a", () => Promise.resolve("done"))}`)
     expect(await inside).toBe("inside: done")
   })

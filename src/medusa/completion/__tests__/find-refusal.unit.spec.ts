@@ -74,7 +74,7 @@ describe("a cart that core refuses", () => {
     expect(findCode(changes)).toBe(code)
   })
 
-  it("is told by what core looks at first", () => {
+  it("has the reason that core checks first", () => {
     const all = { ...soldOut, variants: [], shipping_options: [], promotions: { gone: ["VIP"], usedUp: [] } }
     expect(findCode(all)).toBe("item_gone")
   })

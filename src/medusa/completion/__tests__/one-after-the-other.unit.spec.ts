@@ -24,7 +24,7 @@ describe("several locks", () => {
     expect(result).toBe("done")
   })
 
-  it("are none for no key", async () => {
+  it("are not taken without a key", async () => {
     const deeds: string[] = []
     expect(await oneAfterTheOther(notingLocks(deeds))([], () => Promise.resolve(1))).toBe(1)
     expect(deeds).toEqual([])

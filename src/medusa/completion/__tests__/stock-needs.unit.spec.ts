@@ -13,7 +13,7 @@ const need = (changes: Omit<Partial<StockNeed>, "quantity"> & { quantity?: numbe
 })
 
 describe("planStock", () => {
-  it("takes a line's pieces from one location that has them all", () => {
+  it("reserves a line's pieces at one location that has them all", () => {
     expect(planStock([need({ quantity: 3 }, [2, 4])])).toEqual({
       reservations: [
         {
@@ -28,18 +28,18 @@ describe("planStock", () => {
     })
   })
 
-  it("counts what other lines take of the same item", () => {
+  it("counts what other lines need of the same item", () => {
     const { reservations, short } = planStock([need({ quantity: 3 }), need({ line_item_id: "line_2", quantity: 3 })])
     expect(reservations).toHaveLength(1)
     expect(short).toEqual([{ name: "Mug", needed: "3", available: "2" }])
   })
 
-  it("says what is short, never less than nothing", () => {
+  it("reports the missing quantity, which is never negative", () => {
     expect(planStock([need({}, [-2])]).short).toEqual([{ name: "Mug", needed: "1", available: "0" }])
     expect(planStock([need({ quantity: 0.5 }, [])]).short).toEqual([{ name: "Mug", needed: "0.5", available: "0" }])
   })
 
-  it("takes an item on backorder where it is kept", () => {
+  it("reserves an item on backorder at its location", () => {
     const { reservations, short } = planStock([need({ allow_backorder: true }, [0, 0])])
     expect(reservations).toMatchObject([{ location_id: "loc_1", quantity: 1, allow_backorder: true }])
     expect(short).toEqual([])

@@ -35,21 +35,21 @@ describe("findMobile", () => {
 })
 
 describe("readCustomerId", () => {
-  it("is the customer", () => {
+  it("returns the customer", () => {
     expect(readCustomerId(purchase({ customer_id: "cus_1" }), "payses_1")).toBe("cus_1")
   })
 
-  it("is the cart when there is no customer", () => {
+  it("returns the cart when there is no customer", () => {
     expect(readCustomerId(purchase({ customer_id: null }), "payses_1")).toBe("cart_1")
   })
 
-  it("is the payment session when there is no cart", () => {
+  it("returns the payment session when there is no cart", () => {
     expect(readCustomerId(undefined, "payses_1")).toBe("payses_1")
   })
 })
 
 describe("listPurchaseProducts", () => {
-  it("gives each line with its exact total and quantity", () => {
+  it("returns each line with its exact total and quantity", () => {
     const items = [
       { id: "line_1", title: "Mug", quantity: 2, total: "18.335" },
       { id: "line_2", title: "Mug", quantity: 1, total: 55 },
@@ -69,7 +69,7 @@ describe("listPurchaseProducts", () => {
     expect(listPurchaseProducts(purchase({ items: [line] }))).toEqual([])
   })
 
-  it("is empty when nothing is known of the purchase", () => {
+  it("returns nothing when the purchase is unknown", () => {
     expect([listPurchaseProducts(undefined), listPurchaseProducts(purchase({ items: null }))]).toEqual([[], []])
   })
 })

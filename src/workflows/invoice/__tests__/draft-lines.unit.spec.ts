@@ -18,11 +18,11 @@ const inShort = (draft: DraftOrder, outstanding: string) =>
   )
 
 describe("buildDraftLines", () => {
-  it("shows items and shipping of an order of which nothing is paid", () => {
+  it("returns items and shipping of an order of which nothing is paid", () => {
     expect(inShort(order, "30.00")).toEqual(["2 × 10.00 = 20.00 Tea", "1 × 5.50 = 5.50 Cup", "1 × 4.50 = 4.50 Courier"])
   })
 
-  it("makes two lines of what cannot be divided, and they add up", () => {
+  it("makes two lines that add up when an amount cannot be divided", () => {
     const set = { title: "Set", quantity: 3, total: 10 }
     expect(inShort({ display_id: 1, total: 10, items: [set] }, "10.00")).toEqual([
       "2 × 3.33 = 6.66 Set",
@@ -38,7 +38,7 @@ describe("buildDraftLines", () => {
     expect(inShort({ display_id: 1, total: 10, items }, "10.00")).toEqual(["1 × 10.00 = 10.00 Cloth"])
   })
 
-  it("leaves out what costs nothing, and names what it cannot tell", () => {
+  it("leaves out free items, and uses a general name for unnamed ones", () => {
     const items = [...(order.items ?? []), { title: "Gift", quantity: 1, total: 0 }]
     expect(inShort({ ...order, items, total: 31 }, "31.00")).toEqual([
       "2 × 10.00 = 20.00 Tea",
@@ -56,11 +56,11 @@ describe("buildDraftLines", () => {
       { ...order, total: 201, items: Array.from({ length: 201 }, () => ({ title: "Bead", quantity: 1, total: 1 })) },
       "201.00",
     ],
-  ])("is one line over what is outstanding when %s", (_case, draft, outstanding) => {
+  ])("returns one line over the outstanding amount when %s", (_case, draft, outstanding) => {
     expect(inShort(draft, outstanding)).toEqual([`1 × ${outstanding} = ${outstanding} Order #12`])
   })
 
-  it("has no lines when nothing is outstanding", () => {
+  it("returns no lines when nothing is outstanding", () => {
     expect(buildDraftLines(order, "0.00")).toEqual([])
   })
 })

@@ -21,8 +21,8 @@ const readRequest = (texts: object) =>
     configuration
   )
 
-describe.each(["remarks", "internal_note"] as const)("the text %s of an invoice that a program asks for", (name) => {
-  it("is kept without spaces around it, and as nothing when it is left out or blank", () => {
+describe.each(["remarks", "internal_note"] as const)("the text %s of an invoice that a program requests", (name) => {
+  it("is stored without surrounding spaces, and as null when it is missing or blank", () => {
     expect(readRequest({ [name]: " Thanks " })[name]).toBe("Thanks")
     expect([readRequest({})[name], readRequest({ [name]: " " })[name], readRequest({ [name]: null })[name]]).toEqual([
       null,
@@ -31,7 +31,7 @@ describe.each(["remarks", "internal_note"] as const)("the text %s of an invoice 
     ])
   })
 
-  it("has a limit", () => {
+  it("has a maximum length", () => {
     const longest = "x".repeat(invoiceEntries[name].max)
     expect(readRequest({ [name]: longest })[name]).toBe(longest)
     expect(() => readRequest({ [name]: `${longest}x` })).toThrow(
@@ -40,8 +40,8 @@ describe.each(["remarks", "internal_note"] as const)("the text %s of an invoice 
   })
 })
 
-describe("the due date of an invoice that a program asks for", () => {
-  it("is a day of the calendar, or nothing", () => {
+describe("the due date of an invoice that a program requests", () => {
+  it("is a calendar day, or null", () => {
     expect(readRequest({ due_date: "2028-02-29" }).due_date).toBe("2028-02-29")
     expect(readRequest({ due_date: "" }).due_date).toBeNull()
     expect(() => readRequest({ due_date: "2026-02-29" })).toThrow("due_date: must be a date like 2026-12-31")

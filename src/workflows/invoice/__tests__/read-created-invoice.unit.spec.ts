@@ -5,7 +5,7 @@ import { readCreatedInvoice } from "../read-created-invoice"
 const of = (answer: object) => readCreatedInvoice(invoiceSchema.parse({ id: 7, invoiceno: "INV-7", ...answer }))
 
 describe("readCreatedInvoice", () => {
-  it("takes an answer that says no more than number and id", () => {
+  it("accepts an answer with only number and id", () => {
     expect(of({})).toEqual({
       invoice_number: "INV-7",
       gateway_id: "7",
@@ -30,7 +30,7 @@ describe("readCreatedInvoice", () => {
     expect(of({ invoicestatus: { id: invoicestatusId, name: "?" } }).status).toBe(status)
   })
 
-  it("takes the amount from whichever field has it", () => {
+  it("reads the amount from whichever field has it", () => {
     expect([of({ grossamount: 5 }).amount, of({ "Total amount": "5.50" }).amount]).toEqual(["5", "5.50"])
   })
 

@@ -28,7 +28,7 @@ const paying = (payments: object[], payment_sessions: object[] = []) =>
 const session = (provider_id: string, status: string, created_at = at(0)) => ({ provider_id, status, created_at })
 
 describe("an unpaid order", () => {
-  it("is due so many hours after the last reason to wait, to the moment", () => {
+  it("is due exactly the set hours after the last reason to wait", () => {
     expect(judge()).toEqual({
       outcome: "due",
       cancels_at: new Date(at(25)),
@@ -48,7 +48,7 @@ describe("an unpaid order", () => {
   describe("whose payments are opened again and again", () => {
     const opened = (hour: number) => paying([], [session("pp_svc_svc", "pending", at(hour))])
 
-    it("waits three times the time after the store's last reason, and no longer", () => {
+    it("waits three times as long after the store's last reason, and no longer", () => {
       expect(judge(opened(40))).toMatchObject({ cancels_at: new Date(at(64)) })
       expect(judge(opened(60))).toMatchObject({ cancels_at: new Date(at(73)) })
       expect(judge({}, { ...ledger, first_try: at(50), last_try: at(60) })).toMatchObject({
@@ -67,7 +67,7 @@ describe("an unpaid order", () => {
       })
     })
 
-    it("takes no payment in the last hour before that end, until it is no longer looked at", () => {
+    it("accepts no payment in the last hour before that end, until the job no longer looks at it", () => {
       const isClosedAt = (hour: number) => isClosed(judge(opened(60), ledger, { now: at(hour) }), new Date(at(hour)))
       expect([71, 72, 73, 121, 122].map(isClosedAt)).toEqual([false, true, true, true, false])
       expect(isClosed({ outcome: "stopped", stopped_by: "boss" }, new Date(at(72)))).toBe(false)
@@ -97,17 +97,17 @@ describe("an unpaid order", () => {
     expect(judge(changes).outcome).toBe("due")
   })
 
-  it("is kept when the plugin never asked money for it, when it waits without an end, and when it owes nothing", () => {
+  it("is kept when the plugin never asked for its money, when it waits forever, and when it owes nothing", () => {
     expect(judgeUnpaidOrder(order, undefined, { owed: true, hours: 24, now: new Date(at(99)) }).outcome).toBe("kept")
     expect(judge({}, { ...ledger, is_endless: true }).outcome).toBe("kept")
     expect(judge({}, ledger, { owed: false }).outcome).toBe("kept")
   })
 
-  it("is stopped by staff, also when it is due", () => {
+  it("is kept when staff stop its cancellation, also when it is due", () => {
     expect(judge({}, { ...ledger, stopped_by: "boss" })).toEqual({ outcome: "stopped", stopped_by: "boss" })
   })
 
-  it("was canceled for want of money only when the plugin has done it", () => {
+  it("counts as canceled for lack of payment only when the plugin canceled it", () => {
     expect(judge({ status: "canceled" }, { ...ledger, canceled_at: at(3) })).toEqual({
       outcome: "canceled",
       canceled_at: at(3),

@@ -16,14 +16,14 @@ const over = (total: string, currency_code = "qar") => ({ total, currency_code }
 const inView = (view: SettleView, of: Partial<typeof attempt> = {}) => changedCartIn({ ...attempt, ...of }, view)
 
 describe("the cart of a payment that came in", () => {
-  it("gives an order when it comes to what was paid, with its session or without", () => {
+  it("becomes an order when it costs the paid amount, with or without its session", () => {
     const fits = { total: "55.00", places_order: true }
     expect(inView({ cart: over("55") })).toEqual(fits)
     const session = { amount: "55", currency_code: "qar", otherOpenSessionIds: [] }
     expect(inView({ cart: over("54.995"), session })).toEqual(fits)
   })
 
-  it("gives none when it costs more, with its session or without", () => {
+  it("becomes no order when it costs more, with or without its session", () => {
     const more = { total: "60.50", places_order: false }
     expect(inView({ cart: over("60.5") })).toEqual(more)
     const session = { amount: "60.5", currency_code: "qar", otherOpenSessionIds: [] }
@@ -34,15 +34,15 @@ describe("the cart of a payment that came in", () => {
     ["it costs less", { cart: over("50") }],
     ["it is empty", { cart: over("0") }],
     ["it is in another currency", { cart: over("55", "usd") }],
-  ] as const)("gives none when %s", (_, view) => {
+  ] as const)("becomes no order when %s", (_, view) => {
     expect(inView(view)?.places_order).toBe(false)
   })
 
-  it("gives none when the money is to go back", () => {
+  it("becomes no order when the money is being refunded", () => {
     expect(inView({ cart: over("55") }, { refunded: "55.00" })?.places_order).toBe(false)
   })
 
-  it("is nothing when it is gone, or has an order", () => {
+  it("is ignored when it is deleted or has an order", () => {
     expect(inView({})).toBeUndefined()
     expect(inView({ cart: over("55"), order })).toBeUndefined()
   })
