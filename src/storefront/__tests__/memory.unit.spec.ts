@@ -20,14 +20,14 @@ const stored = (session_id: string, started_at = Date.now()) =>
   JSON.stringify({ cart_id: "cart_1", session_id, started_at })
 
 describe("the open payment", () => {
-  it("is found again by a page that was loaded anew", async () => {
+  it("is found again after a reload", async () => {
     await payments.start("cart_1")
     const later = createPayments({ sdk: store.sdk, returnUrl: "/result" })
 
     expect(later.open()).toMatchObject({ cart_id: "cart_1", session_id: "payses_1" })
   })
 
-  it("holds nothing but cart, session and time", async () => {
+  it("consists only of cart, session and time", async () => {
     await payments.start("cart_1")
 
     expect([...browser.stored.keys()]).toEqual([KEY])
@@ -47,21 +47,21 @@ describe("the open payment", () => {
   })
 
   it.each(["", "null", "7", "{", "[]", '{"cart_id":"cart_1"}', '{"cart_id":1,"session_id":"s","started_at":1}'])(
-    "is none when the storage holds %j",
+    "is missing when the storage holds %j",
     (text) => {
       browser.stored.set(KEY, text)
       expect(payments.open()).toBeUndefined()
     }
   )
 
-  it("is remembered until the page is left by a browser that forbids storage, which pays too", async () => {
+  it("is remembered until the page is left in a browser without storage, where paying works too", async () => {
     browser.forbidStorage()
 
     expect(await payments.start("cart_1")).toMatchObject({ outcome: "leaving" })
     expect(payments.open()).toMatchObject({ session_id: "payses_1" })
   })
 
-  it("is none on a server", () => {
+  it("is missing on a server", () => {
     browser.put("localStorage", undefined)
     browser.put("document", undefined)
     browser.put("location", undefined)
@@ -69,7 +69,7 @@ describe("the open payment", () => {
     expect([payments.open(), payments.readReturn()]).toEqual([undefined, undefined])
   })
 
-  it("is forgotten alone: what else the storage holds, and a newer payment, stay", async () => {
+  it("is forgotten alone: other stored data and a newer payment stay", async () => {
     browser.stored.set("cart", "mine")
     await payments.start("cart_1")
     payments.forget("payses_0")
@@ -79,7 +79,7 @@ describe("the open payment", () => {
     expect([...browser.stored]).toEqual([["cart", "mine"]])
   })
 
-  it("has a key of its own choice", async () => {
+  it("can be stored under a chosen key", async () => {
     await createPayments({ sdk: store.sdk, returnUrl: "/result", storageKey: "pay" }).start("cart_1")
 
     expect([...browser.stored.keys()]).toEqual(["pay"])
@@ -87,7 +87,7 @@ describe("the open payment", () => {
 })
 
 describe("a listener of the open payment", () => {
-  it("is told when it changes in this tab and in another, and not about other things", async () => {
+  it("is told when it changes in this tab or another, and about nothing else", async () => {
     const told: (string | undefined)[] = []
     const stop = payments.subscribe(() => told.push(payments.open()?.session_id))
     await payments.start("cart_1")
@@ -103,7 +103,7 @@ describe("a listener of the open payment", () => {
 })
 
 describe("completing", () => {
-  it("gives order and cart and forgets the open payment", async () => {
+  it("returns order and cart and forgets the open payment", async () => {
     await payments.start("cart_1")
     store.payments.set("payses_1", { status: "paid", order_id: "order_1" })
 
@@ -111,7 +111,7 @@ describe("completing", () => {
     expect(payments.open()).toBeUndefined()
   })
 
-  it("gives the same order a second time, and sends nothing that could place another", async () => {
+  it("returns the same order a second time, and sends nothing that could place another", async () => {
     await payments.start("cart_1")
     store.payments.set("payses_1", { status: "paid", order_id: "order_1" })
     const asked = store.asked.length
@@ -143,7 +143,7 @@ describe("completing", () => {
   it.each([
     ["expired_card", "expired_card"],
     ["a_code_of_a_newer_store", "declined"],
-  ])("gives the reason of a decline that the store calls %s", async (decline_reason, shown) => {
+  ])("returns the reason of a decline that the store calls %s", async (decline_reason, shown) => {
     store.payments.set("payses_1", { status: "failed", decline_reason })
 
     expect(await payments.complete("payses_1")).toEqual({ outcome: "failed", decline_reason: shown })

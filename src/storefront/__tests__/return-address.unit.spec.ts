@@ -9,7 +9,7 @@ function readReturn(address: string) {
 }
 
 describe("reading the return", () => {
-  it("gives session and status, and the address with everything else as it was", () => {
+  it("returns session and status, and the address with everything else unchanged", () => {
     expect(
       readReturn("https://shop.example/result?campaign=a&payment_session_id=payses_1&status=paid&b=1&campaign=c#top")
     ).toEqual({
@@ -19,7 +19,7 @@ describe("reading the return", () => {
     })
   })
 
-  it.each(["settled", "PAID", "", "constructor"])("knows no status %j", (status) => {
+  it.each(["settled", "PAID", "", "constructor"])("returns no status for %j", (status) => {
     expect(readReturn(`https://shop.example/result?payment_session_id=payses_1&status=${status}`)).toMatchObject({
       session_id: "payses_1",
       status: undefined,
@@ -33,7 +33,7 @@ describe("reading the return", () => {
     }
   )
 
-  it("reads an address that it is given", () => {
+  it("reads a given address", () => {
     new FakeBrowser("https://shop.example/elsewhere")
     const { readReturn: read } = createPayments({ sdk: new FakeStore().sdk, returnUrl: "/result" })
 

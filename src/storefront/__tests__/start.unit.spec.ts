@@ -35,7 +35,7 @@ describe("starting a payment", () => {
     expect(browser.left).toEqual(["https://api.shop.example/svc/checkout/payses_1"])
   })
 
-  it("makes the payment collection of a cart that has none", async () => {
+  it("creates the payment collection of a cart without one", async () => {
     store.collection = undefined
     await payments.start("cart_1")
 
@@ -129,7 +129,7 @@ describe("a cart that is being paid already", () => {
     }
   )
 
-  it("is not paid twice after the cart was changed, which deletes the session that is being paid", async () => {
+  it("is not paid twice after a change of the cart, which deletes the session that is being paid", async () => {
     await payments.start("cart_1")
     store.payments.set("payses_1", { status: "in_progress" })
     store.sessions = []
@@ -146,7 +146,7 @@ describe("a cart that is being paid already", () => {
     expect(await payments.start("cart_1")).toMatchObject({ outcome: "leaving", session_id: "payses_1" })
   })
 
-  it("is paid by the session that it has when its order was placed before the payment failed", async () => {
+  it("is paid by its existing session when its order was placed before the payment failed", async () => {
     const { id } = store.addSession({ status: "pending_authorization" })
     store.payments.set(id, { status: "failed", order_id: "order_1" })
     store.completed_at = "2026-01-01T00:00:00Z"
@@ -162,7 +162,7 @@ describe("a cart that is being paid already", () => {
     expect(await payments.start("cart_1")).toMatchObject({ outcome: "leaving" })
   })
 
-  it("is not started when the store does not say how its open payment stands", async () => {
+  it("is not paid when the store does not report the status of its open payment", async () => {
     await payments.start("cart_1")
     store.failing.set("/store/svc/payments/", new TypeError("Failed to fetch"))
 
@@ -176,7 +176,7 @@ describe("a payment that cannot be started", () => {
     expect(await payments.start("cart_2")).toEqual({ outcome: "cart_gone", message: "status 404" })
   })
 
-  it("says that the cart has become an order by other means", async () => {
+  it("says that the cart has become an order in another way", async () => {
     store.completed_at = "2026-01-01T00:00:00Z"
 
     expect(await payments.start("cart_1")).toMatchObject({ outcome: "cart_gone" })
@@ -191,20 +191,20 @@ describe("a payment that cannot be started", () => {
     [429, "unreachable"],
     [500, "unreachable"],
     [503, "unreachable"],
-  ])("takes status %d for %s, with the store's own words", async (status, outcome) => {
+  ])("interprets status %d as %s, with the store's own words", async (status, outcome) => {
     store.failing.set("/store/payment-collections/", storeError(status, "This payment method accepts QAR only."))
 
     expect(await payments.start("cart_1")).toEqual({ outcome, message: "This payment method accepts QAR only." })
     expect([browser.left, payments.open()]).toEqual([[], undefined])
   })
 
-  it("takes a lost connection for unreachable", async () => {
+  it("interprets a lost connection as unreachable", async () => {
     store.failing.set("/store/carts/", new TypeError("Failed to fetch"))
 
     expect(await payments.start("cart_1")).toEqual({ outcome: "unreachable", message: "Failed to fetch" })
   })
 
-  it("can be started once more", async () => {
+  it("can be started again", async () => {
     store.failing.set("/store/carts/", new TypeError("Failed to fetch"))
     await payments.start("cart_1")
     store.failing.clear()

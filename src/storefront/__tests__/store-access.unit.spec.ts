@@ -57,19 +57,19 @@ describe("without the JS SDK", () => {
     })
   })
 
-  it("repeats the store's own words for what it refuses", async () => {
+  it("repeats the store's own words when it refuses", async () => {
     const payments = storeAnswers(json({ type: "invalid_data", message: "The smallest amount is 5.00 QAR." }, 400))
 
     expect(await payments.start("cart_1")).toEqual({ outcome: "refused", message: "The smallest amount is 5.00 QAR." })
   })
 
-  it("takes an answer that is no JSON for a lost connection", async () => {
+  it("treats an answer that is no JSON as a lost connection", async () => {
     const payments = storeAnswers(new Response("<html>Bad gateway</html>", { status: 502, statusText: "Bad Gateway" }))
 
     expect(await payments.check("payses_1")).toEqual({ outcome: "unreachable", message: "Bad Gateway" })
   })
 
-  it("takes a page in place of an answer for a lost connection", async () => {
+  it("treats a page in place of an answer as a lost connection", async () => {
     const payments = storeAnswers(new Response("<html>Log in to this network</html>"))
 
     expect(await payments.check("payses_1")).toMatchObject({ outcome: "unreachable" })

@@ -109,7 +109,7 @@ describe("watching a payment", () => {
     }
   )
 
-  it("has the patience that it is given: with none it asks once", async () => {
+  it("waits as long as it is told: with no patience it asks once", async () => {
     answer("in_progress")
     watch(0)
     await pass(MINUTE)
@@ -117,7 +117,7 @@ describe("watching a payment", () => {
     expect(views).toEqual([{ status: "in_progress", connected: true, watching: false }])
   })
 
-  it("tells nobody any more after it was stopped, also not an answer that was on its way", async () => {
+  it("reports nothing after it was stopped, not even a pending answer", async () => {
     answer("in_progress")
     const { stop } = watch()
     stop()
@@ -131,7 +131,7 @@ describe("watching a payment", () => {
 })
 
 describe("a connection that is lost", () => {
-  it("is said, with the last status known, and the questions go on until an answer comes", async () => {
+  it("is reported with the last known status, and the store is asked until it answers", async () => {
     answer("in_progress")
     watch()
     await pass(0)
@@ -145,7 +145,7 @@ describe("a connection that is lost", () => {
     expect(views.at(-1)).toEqual({ status: "paid", order_id: "order_1", connected: true, watching: false })
   })
 
-  it("is asked over again at once when the network is back", async () => {
+  it("makes the store be asked at once when the network is back", async () => {
     lose()
     watch()
     await pass(30 * SECOND)
@@ -157,7 +157,7 @@ describe("a connection that is lost", () => {
     expect(views.at(-1)).toMatchObject({ status: "paid", connected: true })
   })
 
-  it("is not waited for without end, and nothing is claimed about the payment", async () => {
+  it("does not make it wait forever, and nothing is claimed about the payment", async () => {
     lose()
     watch()
     await pass(11 * MINUTE)
@@ -165,7 +165,7 @@ describe("a connection that is lost", () => {
     expect(views.at(-1)).toEqual({ status: "checking", connected: false, watching: false })
   })
 
-  it("is what an answer counts for that does not come within twenty seconds", async () => {
+  it("is assumed when no answer comes within twenty seconds", async () => {
     const aborted: boolean[] = []
     store.sdk.client.fetch = (_, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -186,7 +186,7 @@ describe("a connection that is lost", () => {
     ["a status that there is not", { status: "settled" }],
     ["no status", {}],
     ["no object", null],
-  ])("is what an answer counts for that has %s", async (_, nonsense) => {
+  ])("is assumed for an answer that has %s", async (_, nonsense) => {
     store.payments.set("payses_1", nonsense)
     watch()
     await pass(0)
@@ -196,7 +196,7 @@ describe("a connection that is lost", () => {
 })
 
 describe("a page that is hidden", () => {
-  it("asks nothing, and at once when it is shown again, with fresh patience", async () => {
+  it("does not ask, and asks at once with new patience when it is shown again", async () => {
     answer("in_progress")
     watch()
     await pass(5 * MINUTE)
@@ -212,7 +212,7 @@ describe("a page that is hidden", () => {
     expect(views.at(-1)).toMatchObject({ status: "in_progress", watching: true })
   })
 
-  it("does not go on by itself when an answer comes late", async () => {
+  it("does not continue when an answer comes late", async () => {
     answer("in_progress")
     watch()
     browser.hide()
