@@ -21,8 +21,8 @@ const said = (finding: string, change: (facts: Facts) => void) => {
   return `${item}: ${outcome}, ${code}`
 }
 
-describe("a look at a store", () => {
-  it("finds nothing wrong where nothing is", () => {
+describe("an examination of a store", () => {
+  it("finds no fault in a correct store", () => {
     expect(judge(soundFacts()).filter(({ outcome }) => outcome !== "ok")).toEqual([])
   })
 
@@ -193,11 +193,11 @@ describe("a look at a store", () => {
         f.configuration.shared.forEach((module) => (module.shared = false))
       },
     ],
-  ])("tells of %s: %s", (_what, finding, change) => {
+  ])("reports %s: %s", (_what, finding, change) => {
     expect(said(finding, change)).toBe(finding)
   })
 
-  it("says where what contradicts comes from", () => {
+  it("names the source of contradictory settings", () => {
     const { params } = found("settings_fit", (facts) => {
       facts.settings.settings.push({ name: "api_url", source: "stored", required: true, problem: "invalid" })
       facts.settings.contradictions.push({ name: "api_url", message: "must be https in the live environment" })
@@ -216,19 +216,19 @@ describe("a look at a store", () => {
     ["sandbox", "https://live.svc.example", "live_address_in_sandbox"],
     ["sandbox", "https://sandbox.live.example", "addresses_fit"],
     ["sandbox", "http://127.0.0.1:4010", "addresses_fit"],
-  ] as const)("reads from an address what it is for: %s %s", (environment, address, code) => {
+  ] as const)("recognizes the purpose of an address: %s %s", (environment, address, code) => {
     const change = ({ settings }: Facts) => Object.assign(settings, { environment, addresses: { api_url: address } })
     expect(found("environment", change).code).toBe(code)
   })
 
-  it("looks no further where the store did not start, and says so", () => {
+  it("stops when the store did not start, and says so", () => {
     const { installation, configuration } = soundFacts()
     const checks = judge({ installation, configuration, boot: { outcome: "failed", reason: "it would not" } })
     const codes = Object.fromEntries(checks.map(({ item, code }) => [item, code]))
     expect(codes).toMatchObject({ plugin: "plugin_listed", boot: "store_does_not_boot", regions: "store_not_started" })
   })
 
-  it("says that looking failed, in a store that runs", () => {
+  it("reports a failed check of a running store", () => {
     const { regions: _regions, ...facts } = soundFacts()
     expect(judge(facts).filter(({ outcome }) => outcome !== "ok")).toEqual([
       { item: "regions", outcome: "failed", code: "not_checked", params: {} },

@@ -4,7 +4,7 @@ import { asText } from "../report"
 import { soundFacts } from "./sound-facts"
 
 describe("the output of the command", () => {
-  it("is one line a check, with how it is, what is wrong and what to change, and the count", () => {
+  it("has one line for each check, with its result, the fault and the fix, and a count", () => {
     const facts = soundFacts()
     facts.configuration.dependency = false
     facts.settings.return_origins = []
@@ -20,7 +20,7 @@ describe("the output of the command", () => {
     expect(lines.at(-1)).toBe("1 failed, 1 warning, 0 not checked")
   })
 
-  it("names the settings by where they come from, and no place that none comes from", () => {
+  it("groups the settings by their source, and names no source without settings", () => {
     const facts = soundFacts()
     const settingsLine = () =>
       asText(judge(facts))
@@ -36,7 +36,7 @@ describe("the output of the command", () => {
     )
   })
 
-  it("keeps to its lines whatever a region is called", () => {
+  it("keeps its lines whatever the name of a region is", () => {
     const facts = soundFacts()
     facts.regions = [{ name: "Qa\n\u001b[2Jtar", currency_code: "qar" }]
     expect(asText(judge(facts))).toContain("ok           Regions: Enabled in: Qa [2Jtar (QAR)\n")

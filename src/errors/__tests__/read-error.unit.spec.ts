@@ -35,7 +35,7 @@ describe("the words of an error", () => {
     ["an error that is its own cause", circular, "turns round"],
     ["issues as Zod lists them", new Error('[{"path":["a"],"message":"Required"}]'), "Required"],
     ["a number", 42, "42"],
-  ])("are read of %s, as it was thrown and as the engine keeps it", (_kind, thrown, words) => {
+  ])("are read from %s, as it was thrown and as the engine stores it", (_kind, thrown, words) => {
     expect(readError(thrown).words).toBe(words)
     if (thrown !== circular) {
       expect(readError([{ error: throughEngine(thrown) }]).words).toContain(words.split(":")[0])
@@ -43,18 +43,18 @@ describe("the words of an error", () => {
   })
 
   it.each([undefined, null, {}, [], "", "  ", new Error(""), Symbol("x"), () => 1, "null", { message: undefined }])(
-    "are none when nothing is said: %p",
+    "are missing when it says nothing: %p",
     (thrown) => {
       expect(readError(thrown).words).toBeUndefined()
       expect(errorText(thrown)).toMatch(/^(unknown error|Error|\w+)$/)
     }
   )
 
-  it("say how many more there are", () => {
+  it("state how many more errors there are", () => {
     expect(errorText([1, 2, 3, 4, 5, 6, 7])).toBe("1; 2; 3; 4; 5; and 2 more")
   })
 
-  it("are not ended by a property that throws", () => {
+  it("are read even when a property throws", () => {
     const hostile = {
       get message(): string {
         throw new Error("no")
@@ -72,7 +72,7 @@ describe("the name and code of an error", () => {
     [Object.assign(new TypeError("secret words"), { code: "ECONNRESET" }), "TypeError", "ECONNRESET"],
     [undefined, "unknown error", undefined],
     [Object.assign(new Error("x"), { name: "4111 1111", code: "a b" }), "unknown error", undefined],
-  ])("hold no value of it: %p", (thrown, name, code) => {
+  ])("contain no value of it: %p", (thrown, name, code) => {
     expect(readError(thrown)).toMatchObject({ name, code })
   })
 })
@@ -101,13 +101,13 @@ describe("private data in an error", () => {
   })
 
   it.each(["4111 1111 1111 1111", "5555555555554444", "a".repeat(64), "eyJhbGciOiJI.eyJzdWIiOiIx.c2ln"])(
-    "is left out by its form: %s",
+    "is left out when it is recognized by its format: %s",
     (value) => {
       expect(errorText(`The card or key ${value} was refused`)).toBe("The card or key … was refused")
     }
   )
 
-  it("leaves names, ids and the database's own words", () => {
+  it("is distinguished from names, ids and the database's own words, which stay", () => {
     expect(errorText("Set secret_key: it is required")).toBe("Set secret_key: it is required")
     const id = "payses_01K3ZJ8Q5W0000000000000000"
     expect(errorText(`PaymentSession ${id} was not found`)).toContain(id)
@@ -117,8 +117,8 @@ describe("private data in an error", () => {
   })
 })
 
-describe("whatever is thrown", () => {
-  it("is read as one bounded line, and nothing is thrown again", () => {
+describe("any thrown value", () => {
+  it("is read as one bounded line, without another error", () => {
     const thrown = fc.anything({
       withBigInt: true,
       withDate: true,
@@ -143,7 +143,7 @@ describe("whatever is thrown", () => {
     )
   })
 
-  it("takes no long time to read, however long it is", () => {
+  it("is read quickly, however long it is", () => {
     const started = Date.now()
     for (const unit of ["a", "1 ", "token: ", "insert into ", '{"message":', "\\", "://a"]) {
       expect(errorText(unit.repeat(500_000)).length).toBeLessThanOrEqual(300)

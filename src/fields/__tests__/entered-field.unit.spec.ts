@@ -19,7 +19,7 @@ describe("a field that staff enter", () => {
     expect(describeFault(field, value)).toBe(fault)
   })
 
-  it.each(["2026-13-01", "2026-1-1", "2026-01-01T00:00:00Z", "today", ""])("does not take %j for a day", (value) => {
+  it.each(["2026-13-01", "2026-1-1", "2026-01-01T00:00:00Z", "today", ""])("does not accept %j as a day", (value) => {
     expect(isCalendarDay(value)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ describe("returnLocation", () => {
     )
   })
 
-  it("keeps what the storefront's address asks for", () => {
+  it("keeps the query of the storefront's address", () => {
     expect(returnLocation("https://shop.example/return?lang=ar#top", "payses_1", "failed")).toBe(
       "https://shop.example/return?lang=ar&payment_session_id=payses_1&status=failed#top"
     )
@@ -31,7 +31,7 @@ describe("returnLocation", () => {
 })
 
 describe("anonymousReturnLocation", () => {
-  it("is the storefront's address without what its query names", () => {
+  it("returns the storefront's address without the payment that its query names", () => {
     expect(anonymousReturnLocation("https://shop.example/qa/result?cart_id=cart_1&lang=ar#top")).toBe(
       "https://shop.example/qa/result#top"
     )

@@ -2,7 +2,7 @@
 import { soundConfiguration } from "../../../modules/svc/settings/__tests__/sound-options"
 import { tryAccessToken, trySecretKey } from "../credentials"
 
-describe("a look at the credentials", () => {
+describe("the check of the credentials", () => {
   // Addresses that are set but invalid: http in the live environment. A request to them would give another result.
   const addresses = { api_url: "http://api.invalid", sdk_api_url: "http://sdk.invalid" }
   const known = { ...soundConfiguration(), environment: "live" as const, ...addresses }

@@ -28,8 +28,8 @@ function several(store: string) {
   return Object.fromEntries(found.map(({ name, copies }) => [name, copies.map(({ folder }) => folder)]))
 }
 
-describe("a look at a store's packages", () => {
-  it("takes what npm has put side by side for one copy", () => {
+describe("the check of a store's packages", () => {
+  it("counts packages that npm has installed side by side as one copy", () => {
     for (const name of ["@medusajs/medusa", "@medusajs/framework", "react", "medusa-payment-svc"]) {
       install(`node_modules/${name}`, name, "2.18.0")
     }
@@ -37,7 +37,7 @@ describe("a look at a store's packages", () => {
     expect(installationFacts(root)).toMatchObject({ medusa: "2.18.0", others: [], file: "medusa-config.ts" })
   })
 
-  it("finds the copy that npm has put below the plugin", () => {
+  it("finds a copy that npm has installed below the plugin", () => {
     install("node_modules/react-router-dom", "react-router-dom", "7.18.2")
     install("node_modules/medusa-payment-svc", "medusa-payment-svc", "0.1.0")
     install("node_modules/medusa-payment-svc/node_modules/react-router-dom", "react-router-dom", "6.30.4")
@@ -49,7 +49,7 @@ describe("a look at a store's packages", () => {
     })
   })
 
-  it("follows pnpm's links, and passes over what another app of the monorepo has", () => {
+  it("follows pnpm's links, and ignores packages of another app of the monorepo", () => {
     const store = "node_modules/.pnpm"
     install(`${store}/react@18/node_modules/react`, "react", "18.3.1")
     install(`${store}/react@19/node_modules/react`, "react", "19.0.5")
@@ -66,7 +66,7 @@ describe("a look at a store's packages", () => {
     expect(Object.keys(several("apps/backend"))).toEqual(["@tanstack/react-query"])
   })
 
-  it("finds what the dashboard sees, three packages away", () => {
+  it("finds the package that the dashboard uses, three packages away", () => {
     install("node_modules/@medusajs/medusa", "@medusajs/medusa", "2.21.2")
     install("node_modules/@medusajs/medusa/node_modules/@medusajs/admin-bundler", "@medusajs/admin-bundler", "2.21.2")
     const dashboard = "node_modules/@medusajs/medusa/node_modules/@medusajs/dashboard"
@@ -76,7 +76,7 @@ describe("a look at a store's packages", () => {
     expect(several(".")).toEqual({ react: ["node_modules/react", `${dashboard}/node_modules/react`] })
   })
 
-  it("names packages of Medusa that have another version", () => {
+  it("names Medusa's packages that have another version", () => {
     install("node_modules/@medusajs/medusa", "@medusajs/medusa", "2.21.2")
     install("node_modules/@medusajs/cli", "@medusajs/cli", "2.18.0")
     expect(installationFacts(root).others).toEqual([{ name: "@medusajs/cli", version: "2.18.0" }])

@@ -22,7 +22,7 @@ function asker(limits: Parameters<typeof limitRate>[0]) {
 }
 
 describe("a limit of requests", () => {
-  it("holds for who invents an address and a session for each request", async () => {
+  it("applies to a client that invents an address and a session for each request", async () => {
     const ask = asker({ perSession: 2, perAddress: 4, perServer: 6 })
     const statuses: number[] = []
     for (let number = 0; number < 8; number++) {
@@ -31,14 +31,14 @@ describe("a limit of requests", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 
-  it("holds for one session, whatever address it is asked from", async () => {
+  it("applies to one session from all addresses together", async () => {
     const ask = asker({ perSession: 2, perAddress: 4, perServer: 60 })
     expect([await ask("10.0.0.1", "a"), await ask("10.0.0.2", "a"), await ask("10.0.0.3", "a")]).toEqual([
       200, 200, 429,
     ])
   })
 
-  it("is not used up for others by one address that asks too often", async () => {
+  it("is not used up for others by an address that asks too often", async () => {
     const ask = asker({ perSession: 100, perAddress: 4, perServer: 6 })
     for (let number = 0; number < 20; number++) {
       await ask("10.0.0.1", "a")

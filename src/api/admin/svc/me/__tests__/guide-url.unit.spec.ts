@@ -11,7 +11,7 @@ describe("the address of the guide", () => {
     expect(buildGuideUrl({ version: "1.2.0", repository })).toBe(guide)
   })
 
-  it("is unknown to a build that names no repository, or one that no browser opens", () => {
+  it("is unknown in a build without a repository, or with one that no browser can open", () => {
     expect(buildGuideUrl({ version: "1.2.0" })).toBeNull()
     expect(buildGuideUrl({ version: "1.2.0", repository: "git+ssh://git@code.example/shop/plugin.git" })).toBeNull()
   })
