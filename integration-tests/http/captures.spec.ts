@@ -2,6 +2,7 @@
 import "./captures/captured-in-part"
 import "./captures/money-after-capture"
 import "./captures/missing-refund-tasks"
+import "./captures/open-changes"
 import "./captures/refund-tasks"
 import "./captures/refunded-payments"
 import "./captures/repair"

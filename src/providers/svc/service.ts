@@ -29,6 +29,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
+import { isBookingBlocked } from "./open-order-change"
 import { paysInFull, buildSessionData, readSessionId } from "./session-data"
 
 /** Translates Medusa's payment calls into look-ups in the ledger. It trusts only the ledger and calls no gateway. */
@@ -157,16 +158,23 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Refunds money through the store's own function, else with a refund task. Never throws, because an error while an
-   * order is being canceled leaves a transaction without a refund. A job writes tasks that are missing after an error:
-   * see jobs/write-missing-refund-tasks.ts.
+   * Refunds money through the store's own function, else with a refund task. Throws only when Medusa could not book the
+   * refund, and so could not cancel the order either: after any other error it would cancel the order with a transaction
+   * without a refund. A job writes tasks that are missing after an error: see jobs/write-missing-refund-tasks.ts.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const refundId = input.context?.idempotency_key
+    if (refundId !== undefined && (await isBookingBlocked(this.#cradle, refundId))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This order has a change that is not confirmed yet, such as a requested transfer or an edit, so Medusa cannot book a refund. Confirm or cancel that change first. Nothing was refunded."
+      )
+    }
     const amount = decimalText(input.amount)
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
-        const requestKey = input.context?.idempotency_key ?? keyWithoutId(readSessionId(input.data), amount)
+        const requestKey = refundId ?? keyWithoutId(readSessionId(input.data), amount)
         await askForMoneyBack(this.#svc.refunds, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(
