@@ -9,6 +9,7 @@ import { readBooks, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { requestTransfer } from "./support/order-transfer"
 import { markAsPaid, openCollection } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
 import { readPlaced } from "./support/stock"
@@ -153,6 +154,25 @@ withStore(
       expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toEqual([])
 
       expect([await afterRun(id), (await readCancellation(id))?.state]).toEqual(["canceled", "canceled"])
+    })
+
+    it("are canceled although a stranger has requested a transfer of them, which ends then", async () => {
+      const { id } = await anUnpaidOrder()
+      await requestTransfer(store, id, "stranger@example.com")
+      await letPass(HOURS)
+      expect(await afterRun(id)).toBe("canceled")
+      expect(
+        await store.sql("SELECT status FROM order_change WHERE status = 'requested' AND deleted_at IS NULL")
+      ).toEqual([])
+    })
+
+    it("are kept while staff edit them", async () => {
+      const { id } = await anUnpaidOrder()
+      await store.staff.call("POST", "/admin/order-edits", { order_id: id })
+      await letPass(HOURS)
+      expect(await afterRun(id)).toBe("pending")
+      await store.staff.call("DELETE", `/admin/order-edits/${id}`)
+      expect(await afterRun(id)).toBe("canceled")
     })
 
     it("are kept when their time ended long ago, before the option was set", async () => {

@@ -2,7 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cancelOrderWorkflowId } from "@medusajs/medusa/core-flows"
 import { readError } from "../../errors/read-error"
-import { runCoreWorkflow } from "../../medusa"
+import { endRequestedTransfer, runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
@@ -60,6 +60,7 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
     // The reason is stored first: a server that stops in between must not leave a canceled order without one.
     const { unpaidOrders } = container.resolve(SVC_MODULE)
     const entryId = await unpaidOrders.noteCanceled(orderId)
+    await endRequestedTransfer(container, orderId)
     const { failure } = await runCoreWorkflow(container, cancelOrderWorkflowId, { order_id: orderId })
     if (failure === undefined) {
       return "canceled"
