@@ -1,13 +1,17 @@
 import type { Attempt } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
-/** Finds the orders of an attempt: those of its cart, else that of its payment collection; for an invoice, its order. */
+/**
+ * Finds the orders of an attempt: those of its cart; without a cart, the order for which it was opened or which its
+ * invoice names, whether it still exists or not; else that of its payment collection.
+ */
 export async function findOrders(
   query: Query,
-  attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id">
+  attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id" | "owing_order_id">
 ): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
-  if (attempt.invoice_order_id !== null) {
-    return { ids: [attempt.invoice_order_id], halfLinked: false }
+  const known = attempt.invoice_order_id ?? (attempt.cart_id === null ? attempt.owing_order_id : null)
+  if (known !== null) {
+    return { ids: [known], halfLinked: false }
   }
   const findOrderIds = async (entity: string, filters: Record<string, string | string[]>) => {
     const data = await queryRows<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })

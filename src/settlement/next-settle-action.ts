@@ -25,7 +25,10 @@ export type SettleAction =
   | { action: "open_order_session"; order_id: string }
   | { action: "attention"; reason: AttentionReason; why: Explanation }
 
-type PaidAttempt = Pick<Attempt, "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "refunded">
+type PaidAttempt = Pick<
+  Attempt,
+  "amount" | "currency_code" | "cart_id" | "invoice_order_id" | "owing_order_id" | "refunded"
+>
 
 /**
  * Decides the next step to make Medusa agree with a paid attempt. Pure. The only place that compares amounts, because
@@ -70,8 +73,13 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (unowed) {
     return unowed
   }
-  if (attempt.invoice_order_id !== null && !payment) {
-    return forInvoicedOrder(attempt, session, order) ?? { action: "process_session" }
+  const gone =
+    order || payment || attempt.cart_id !== null ? null : (attempt.invoice_order_id ?? attempt.owing_order_id)
+  if (gone !== null) {
+    return attention("order_failed", explain("order_gone", { order: gone }))
+  }
+  if (attempt.invoice_order_id !== null && order && !payment) {
+    return forInvoicedOrder(attempt, session, order)
   }
   if (!session && !payment) {
     return withoutSession(attempt, cart, order)
@@ -113,17 +121,14 @@ function computeRest({ amount, captures }: NonNullable<SettleView["payment"]>): 
   return captures.reduce((left, capture) => left.minus(capture.amount), new BigNumber(amount))
 }
 
-/** Finds what must happen before the money of an invoice can be booked in its order; `undefined` when it can be booked now. */
+/** Decides how the money of an invoice is booked in its order: in a session over its amount, which is opened first. */
 function forInvoicedOrder(
   attempt: PaidAttempt,
   session: SettleView["session"],
-  order: SettleView["order"]
-): SettleAction | undefined {
-  if (!order) {
-    return attention("order_failed", explain("order_gone", { order: attempt.invoice_order_id ?? "" }))
-  }
+  order: NonNullable<SettleView["order"]>
+): SettleAction {
   return session && fits(attempt, session.amount, session.currency_code)
-    ? undefined
+    ? { action: "process_session" }
     : { action: "open_order_session", order_id: order.id }
 }
 

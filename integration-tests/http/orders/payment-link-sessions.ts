@@ -84,4 +84,50 @@ withStore("the session of a payment link", (store) => {
     expect(await store.sql("SELECT id FROM payment_session WHERE deleted_at IS NULL")).toHaveLength(1)
     expect((await press(part.url)).status).toBe(303)
   })
+
+  describe("whose order goes while the customer pays", () => {
+    const readIssue = async () => {
+      const [issue] = await store.sql("SELECT reason, detail FROM svc_attention WHERE resolved_at IS NULL")
+      return issue
+    }
+
+    it.each(["deleteOrders", "softDeleteOrders"] as const)(
+      "leaves the money to staff instead of capturing it for no order: %s",
+      async (remove) => {
+        const { order, link } = await anOrderWithLink()
+        const gatewayId = await goToGateway((await press(link.url)).location)
+        await store.container.resolve(Modules.ORDER)[remove]([order.id])
+
+        await store.shopper.bringAnswer(gatewayId, "success")
+
+        expect(await readIssue()).toEqual({
+          reason: "order_failed",
+          detail: `Order ${order.id} no longer exists.`,
+        })
+        expect(await store.sql("SELECT id FROM payment")).toEqual([])
+      }
+    )
+
+    it("leaves the money to staff, who read which order it was for, when they deleted a draft", async () => {
+      const { order, link } = await anOrderWithLink(undefined, { status: "draft", is_draft_order: true })
+      const gatewayId = await goToGateway((await press(link.url)).location)
+      await store.staff.call("DELETE", `/admin/draft-orders/${order.id}`)
+
+      await store.shopper.bringAnswer(gatewayId, "success")
+
+      expect(await readIssue()).toMatchObject({ detail: `Order ${order.id} no longer exists.` })
+    })
+
+    it("leaves the money to staff, who read its order, when they deleted its payment collection", async () => {
+      const { order, link } = await anOrderWithLink()
+      const gatewayId = await goToGateway((await press(link.url)).location)
+      const [collection] = await store.sql<{ id: string }>("SELECT id FROM payment_collection")
+      await store.staff.call("DELETE", `/admin/payment-collections/${collection?.id}`)
+
+      await store.shopper.bringAnswer(gatewayId, "success")
+
+      expect(await readIssue()).toMatchObject({ reason: "session_gone", detail: expect.stringContaining(order.id) })
+      expect((await readOrder(order.id)).outstanding).toBe("30.00")
+    })
+  })
 })

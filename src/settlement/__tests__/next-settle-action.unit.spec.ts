@@ -7,9 +7,11 @@ const attempt = {
   currency_code: "qar",
   cart_id: "cart_1" as string | null,
   invoice_order_id: null as string | null,
+  owing_order_id: null as string | null,
   refunded: "0",
 }
 const withoutCart = { cart_id: null }
+const owed = { ...withoutCart, owing_order_id: "order_1" }
 const invoiced = { ...withoutCart, invoice_order_id: "order_1" }
 const givenBack = { refunded: "55.00" }
 
@@ -344,17 +346,19 @@ describe("money that came by a link for an order's outstanding amount", () => {
       ["asks staff when the order asks for less", { order: asking("54.99"), session }, mismatch],
       ["asks staff when the order is in another currency", { order: asking("55.00", "usd"), session }, mismatch],
       ["asks staff when the session was deleted", { order: asking("55.00") }, sessionGone],
+      ["asks staff when the order is gone and its session is still open", { session }, orderFailed],
+      ["asks staff when order and session are gone", {}, orderFailed],
       [
         "is captured when the payment was there before the order was paid",
         { order: asking("0.00"), session, payment },
         "capture",
       ],
     ],
-    withoutCart
+    owed
   )
 })
 
-it.each([invoiced, withoutCart])("unbooked money of %j that is being refunded belongs to no order", (origin) => {
+it.each([invoiced, owed])("unbooked money of %j that is being refunded belongs to no order", (origin) => {
   expect(next({ order: asking("0.00"), session }, { ...origin, ...givenBack })).toEqual({
     action: "done",
     order_id: null,

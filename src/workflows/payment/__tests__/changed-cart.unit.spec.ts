@@ -7,6 +7,7 @@ const attempt = {
   currency_code: "qar",
   cart_id: "cart_1",
   invoice_order_id: null,
+  owing_order_id: null,
   refunded: "0",
 }
 const order = { id: "order_1", number: "1", canceled: false, bookedCaptureIds: [], halfLinked: false, twinIds: [] }
