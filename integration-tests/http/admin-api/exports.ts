@@ -107,6 +107,27 @@ withStore("exports", (store) => {
       const { lines } = await exportCsv(store, list)
       expect(lines[1]).toContain(",'=cmd|calc,")
     })
+
+    it.each([
+      ["a;=cmd|calc", "a;'=cmd|calc"],
+      ['a; "-cmd|calc', `"a; ""'-cmd|calc"`],
+      ["a\n+cmd|calc", `"a\n'+cmd|calc"`],
+      ["a\t@cmd|calc", "a\t'@cmd|calc"],
+      ["a-b; c = d", "a-b; c = d"],
+    ])("cannot be made to run a formula where a spreadsheet splits a text: %j", async (name, written) => {
+      await store.shopper.reachGateway({ name: [name, ""] })
+      const { text } = await exportCsv(store, "payments")
+      expect(text).toContain(`,${written},`)
+    })
+
+    it.each(["\n", "\r", "\r\n"])(
+      "cannot be made to have a row more by a line break in a name: %j",
+      async (lineBreak) => {
+        await store.shopper.reachGateway({ name: [`Sara${lineBreak}Huda`, ""] })
+        const { text } = await exportCsv(store, "payments")
+        expect(text).toContain(`,"Sara${lineBreak}Huda",`)
+      }
+    )
   })
 
   describe("staff who export payments", () => {

@@ -60,11 +60,24 @@ export async function answerCsv(
     bom: true,
     escape_formulas: true,
     record_delimiter: "windows",
-    cast: { date: write },
+    // By itself it quotes only texts with the whole delimiter: a lone line break in a name would begin another row.
+    quoted_match: /[\r\n]/,
+    cast: { date: write, string: escapeInnerFormulas },
   })
   // An error in the middle, such as a lost client or database, aborts the answer, so that a browser shows a failed
   // download.
   await pipeline(Readable.from(chainRows(first, pages)), csv, res).catch(() => res.destroy())
+}
+
+/**
+ * A separator within a text, and the formula after it. With Arabic settings, for example, spreadsheets separate cells by
+ * semicolons and not by commas. They then begin a cell after a semicolon, and a row after a line break, within a text.
+ */
+const INNER_FORMULA = /([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** Escapes formulas that begin within a text; `escape_formulas` escapes those at its beginning. */
+function escapeInnerFormulas(text: string): string {
+  return text.replace(INNER_FORMULA, "$1'")
 }
 
 function findHeading(list: CsvFile["list"], field: string, timeZone: string): string {
