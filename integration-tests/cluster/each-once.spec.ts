@@ -1,4 +1,4 @@
-/** Shows that what several servers find to do at the same moment is done once: payments by a link, reminders, cancellations, notices. */
+/** Shows that work which several servers find at once is done once: payments by link, reminders, cancellations, notices. */
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { Staff } from "../http/support/staff"

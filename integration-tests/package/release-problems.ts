@@ -1,3 +1,5 @@
+/** Finds problems of a release in package.json and the changelog. */
+
 /** The fields of package.json that matter for a release. */
 export interface ReleasedPackage {
   version: string

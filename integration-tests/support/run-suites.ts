@@ -2,7 +2,7 @@
  * Runs the test suites named on the command line, in that order, and prints one line of counts for each and one for
  * all. Lanes run in parallel: `unit browser,cluster+chaos` runs unit alone, then chaos in parallel with browser and
  * cluster, and prints the output of a suite when it ends. Everything from the first option on is passed to jest:
- * `npm run test:http -- -t "paid by webhook"`.
+ * `npm run test:http -- -t "only the browser"`.
  *
  * `--medusa 2.18.0` (or `floor`, `newest`) runs the suites in a copy of the working tree on that Medusa.
  *

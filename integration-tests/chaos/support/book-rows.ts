@@ -1,3 +1,5 @@
+/** Defines the rows of ledger and Medusa by which a scenario is judged. */
+
 /** One payment attempt in the ledger. */
 export interface AttemptRow {
   id: string

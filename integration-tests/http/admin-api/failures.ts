@@ -1,4 +1,4 @@
-/** The overview shows how far payments got and why they failed, and every number is that of a list. */
+/** The overview shows how far payments got and why they failed, and every number equals the length of its list. */
 import type { SvcFailuresAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { withStore } from "../support/with-store"
 

@@ -1,4 +1,4 @@
-/** Staff narrow down and sort payments and messages, and are told which parameter is wrong. */
+/** Staff filter and sort payments and messages, and are told which parameter is wrong. */
 import type { SvcListedPayment, SvcPaymentAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { withStore } from "../support/with-store"

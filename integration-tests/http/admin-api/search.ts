@@ -1,4 +1,4 @@
-/** Staff find every row by what a caller can tell them about it, by the same rule in every list. */
+/** Staff find every row by the details that a customer can name, by the same rule in every list. */
 import type { SvcInvoice, SvcPaymentListAnswer, SvcWithdrawal } from "../../../src/types"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withStore } from "../support/with-store"

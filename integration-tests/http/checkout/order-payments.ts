@@ -1,4 +1,4 @@
-/** A customer pays the outstanding amount of an order through a link that only they can use. */
+/** A customer with a login pays the outstanding amount of their own order. */
 import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { editOrder } from "../support/edit-order"
 import { placeUnpaidOrder } from "../support/unpaid-order"

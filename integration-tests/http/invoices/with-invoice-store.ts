@@ -1,4 +1,4 @@
-/** Shares one store among the parts of this folder. */
+/** Boots a store for tests about invoices and withdrawals. */
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Declares tests with the store of this folder, which waits one second for the gateway. */

@@ -1,4 +1,4 @@
-/** Shares one store among the parts of this folder. */
+/** Boots a store for tests about a gateway without check values. */
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Declares tests with a store whose gateway sends no check value. */

@@ -1,4 +1,4 @@
-/** The order's page tells the history of its payment links, and that a paid order's link takes no money. */
+/** The order's page shows the history of its payment links, and the link of a paid order takes no money. */
 import { stripTags } from "../../store/checkout/html-form"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"

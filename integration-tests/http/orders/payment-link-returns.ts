@@ -1,4 +1,4 @@
-/** Visitors of a payment link return to a page that tells how their payment stands, and nobody learns the link by it. */
+/** Visitors of a payment link return to a page with the status of their payment, which reveals the link to nobody else. */
 import { SHOP_ORIGIN } from "../support/store-under-test"
 import { bindLinkActions, readText } from "../support/payment-links"
 import { withStore } from "../support/with-store"

@@ -1,4 +1,4 @@
-/** Shares one store among the parts of this folder. */
+/** Boots a store for tests about permissions and approval. */
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Declares tests with a store in which a second person approves withdrawals, and some permissions belong to named staff only. */

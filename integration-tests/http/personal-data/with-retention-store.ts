@@ -1,4 +1,4 @@
-/** Shares one store, and helpers, among the parts of this folder. */
+/** Boots a store for tests about personal data, lets its rows age, and runs retention and erasure. */
 import applyRetention from "../../../src/jobs/apply-retention"
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer } from "../../../src/types"
 import { type TestStore, withStore } from "../support/with-store"

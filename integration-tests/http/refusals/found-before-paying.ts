@@ -1,4 +1,4 @@
-/** A shopper whose cart cannot become an order is told so before paying, and the log tells staff why. */
+/** A shopper whose cart cannot become an order is told before paying, and the log states the reason. */
 import { stripTags } from "../../store/checkout/html-form"
 import { openPage, readAttempts } from "../checkout/visit-page"
 import { withStore } from "../support/with-store"

@@ -1,4 +1,4 @@
-/** Staff see each known cause once the money has come, and where to fix it. */
+/** Once the money has come, staff see each known cause of a refusal, and where to fix it. */
 import { readBooks } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"

@@ -1,4 +1,4 @@
-/** Shares one store among the parts of this folder. */
+/** Boots a store for tests about settings that staff enter. */
 import { environmentOptions, setUpInAdmin } from "../support/settings"
 import { type TestStore, withStore } from "../support/with-store"
 

@@ -1,3 +1,5 @@
+/** Checks answers in which the store refuses a request. */
+
 /** An answer of the store with its error message. */
 export interface Answer {
   status: number

@@ -1,4 +1,4 @@
-/** The ledger is right about money after every step, in whatever order messages arrive: cut, doubled, together or one by one. */
+/** The ledger has the right sums of money after every step, in whatever order messages arrive: cut, doubled, together or one by one. */
 import fc from "fast-check"
 import { moneyOfAttempt, findRefundable } from "../../../src/modules/svc/attention/refundable"
 import type { Receivable } from "../../../src/modules/svc/messages/receivable"

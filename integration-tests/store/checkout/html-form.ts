@@ -1,3 +1,5 @@
+/** Reads the form and the text of a page. */
+
 /** A form as a browser would send it. */
 export interface HtmlForm {
   /** Absolute address. */

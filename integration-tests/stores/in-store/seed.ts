@@ -1,4 +1,4 @@
-/** Runs by `medusa exec` in a store: seeds it with SEED_OPTIONS and writes the seeded products to SEED_RESULT. */
+/** Runs in a store by `medusa exec`: seeds it with SEED_OPTIONS and writes the seeded products to SEED_RESULT. */
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { writeFile } from "node:fs/promises"
 
