@@ -84,8 +84,8 @@ async function captureRest(
 }
 
 /**
- * Notes on a payment that it is captured. Core writes capture and note in two transactions, and a server that stops in
- * between leaves a payment that core refuses to capture again. The next round books the capture in the order.
+ * Marks a payment as captured. Core writes capture and note in two transactions, and a server that stops in between
+ * leaves a payment that core refuses to capture again. The next round books the capture in the order.
  */
 async function noteCapture(container: MedusaContainer, payment_id: string): Promise<undefined> {
   await waitForBooking(container, payment_id)

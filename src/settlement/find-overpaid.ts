@@ -30,8 +30,9 @@ interface ChangeRow {
 
 /**
  * Finds settled attempts whose order has more money than it costs, because another payment was captured too: staff can
- * mark an order as paid in the moment in which a payment is booked, and core compares neither. A surplus since a change
- * of the order, such as a return, is not meant: staff have made it. Returns the newest attempt of each order.
+ * mark an order as paid at the moment when a payment is booked, and core does not compare the two. A surplus that a
+ * change of the order left, such as a return, does not count, because staff caused it. Returns the newest attempt of
+ * each order.
  */
 export async function findOverpaid(
   container: MedusaContainer,
@@ -52,7 +53,7 @@ export async function findOverpaid(
     filters: { order_id: [...lastCaptures.keys()], status: "confirmed" },
   })
   for (const { order_id, change_type, confirmed_at } of changes) {
-    // Core adds credit lines to an order by itself, for a refund.
+    // Core adds credit lines to an order when it is refunded.
     if (change_type !== "credit_line" && confirmed_at && toTime(confirmed_at) > (lastCaptures.get(order_id) ?? 0)) {
       lastCaptures.delete(order_id)
     }
@@ -70,7 +71,8 @@ const ROUNDING = "0.01"
 async function findSurpluses(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await queryRows<OrderRow>(query, {
     entity: "order",
-    // Without the total core reads no lines, and leaves out returns that are not received: both are right here.
+    // When the total is not selected, core reads no lines and ignores returns that are not received, which is right
+    // here.
     fields: ["id", "status", "summary"],
     filters: { id: ids },
   })

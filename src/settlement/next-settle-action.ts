@@ -47,7 +47,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
   if (order?.half === "to_be_taken_back") {
-    // A part is captured, so we never delete the order, but core's rollback still may: no more is captured.
+    // A part is captured, so the plugin never deletes the order. Core's rollback still may, so no more is captured.
     return attention("order_failed", explain("order_being_completed", { order: order.id, said: "rollback pending" }))
   }
   if (order && !order.canceled && (order.halfLinked || order.half)) {

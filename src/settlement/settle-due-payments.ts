@@ -101,7 +101,10 @@ async function waitUnlessSlow(settling: Promise<void>): Promise<void> {
   await Promise.race([settling, slow]).finally(() => clearTimeout(timer))
 }
 
-/** Asks the idle workers, at most once in a pause; a call within the pause follows at its end if it still makes sense. */
+/**
+ * Asks idle workers for help, at most once per pause; a call during the pause is made at its end if help is still
+ * needed.
+ */
 function askForHelp(container: MedusaContainer): void {
   if (pause) {
     owesCall = true

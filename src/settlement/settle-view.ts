@@ -45,7 +45,10 @@ export interface SettleView {
     twinIds: string[]
     /** The outstanding amount; read only while the order has no payment of the attempt. */
     outstanding?: Outstanding
-    /** Whether another payment has paid the part of the order that the attempt was asked for; read as `outstanding` is. */
+    /**
+     * Whether another payment has paid the part of the order that the attempt was asked for; read together with
+     * `outstanding`.
+     */
     partIsPaid?: boolean
   }
 }

@@ -10,7 +10,7 @@ export type Refusal = Explanation & { code: SvcRefusalCode }
 /**
  * Finds why core would refuse to place an order from a cart. Checks run in core's order, except that a deleted stock
  * location comes before the shipping options that Medusa deletes with it. Pure. Only refusals of core count: this
- * provider never refuses an order that Medusa would place for another one.
+ * provider never refuses an order that Medusa would place for another provider.
  *
  * @returns `undefined` when none of the known causes applies; code of the store can still refuse.
  */

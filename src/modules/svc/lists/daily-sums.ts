@@ -77,8 +77,8 @@ async function findChanges(sql: Sql, timeZone: string, today: string, stored: St
 
 /**
  * Stores the sums of the days that changed since the last run and of days that are not stored yet, a limited number of
- * them in each run. Does nothing while another server is at it. Needs a transaction, which replaces days as a whole or
- * not at all.
+ * them in each run. Does nothing while another server stores them. Needs a transaction, which replaces days as a whole
+ * or not at all.
  *
  * @param timeZone of the store. Days of another time zone are deleted.
  * @returns whether every day that the overview can show is stored.

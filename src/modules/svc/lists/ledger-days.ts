@@ -40,7 +40,7 @@ export function selectOnDays(
         (each) => `{${each.map((hour) => hour ?? "NULL").join(",")}}`
       )
     )}) AS days`
-  // The span of all parts says nothing new, but the planner can estimate its rows.
+  // This condition is redundant, but it lets the planner estimate the number of rows.
   const [first, last] = [parts[0]?.date ?? null, parts.at(-1)?.date ?? null]
   const isWithin = (moment: string) =>
     part(

@@ -16,7 +16,7 @@ export interface FunnelCounts {
  */
 export type MainCause = "checkout" | "left" | "bank" | "shopper" | "unknown"
 
-/** Fewer lost payments show nothing. */
+/** Fewer lost payments show no cause. */
 const LEAST = 20
 
 const causes: Record<DeclineCode, "bank" | "shopper" | "unknown"> = {

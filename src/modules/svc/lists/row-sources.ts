@@ -24,7 +24,7 @@ export interface RowSource {
   rows: SqlPart
   /** Conditions that remain to be checked on each row. */
   conditions: readonly SqlPart[]
-  /** SQL condition that matching rows may be left unread; the rows are named `looked_at`. */
+  /** SQL condition: whether matching rows may be left unread; the rows that were read are named `looked_at`. */
   isPartial: SqlPart
   /** Further parts of the statement's `WITH`, each with a comma after it. */
   with?: SqlPart

@@ -1,4 +1,6 @@
-/** The overview shows up to ninety days and compares them with as many before; this many of all these precede today. */
+/**
+ * The number of days before today that the overview reads: it shows up to ninety and compares them with as many before.
+ */
 const LOOKED_BACK = 2 * 90 - 1
 
 /** How many days one run of the job extends the stored range backwards, so that it does not take long. */
@@ -45,7 +47,8 @@ export function listDates({ first, last }: StoredDays): string[] {
 
 /**
  * Plans a run of the job: it sums the days that changed or ended since the last run, and a few further back until every
- * day that the overview can show is stored. Of today only the hours that have ended are stored; each run sums them anew.
+ * day that the overview can show is stored. Of today only the hours that have ended are stored; each run sums them
+ * again.
  *
  * @param stored `undefined` when nothing is stored in the store's time zone.
  * @returns the range that is stored after the run, the days of it to sum, and whether the range goes back far enough.

@@ -108,7 +108,7 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   ]
 }
 
-/** Reads the facts for statistics from a judged message. An unverified one tells nothing: anyone can have written it. */
+/** Reads the facts for statistics from a judged message. An unverified one states none: anyone can have written it. */
 function readFunnelFacts({ channel }: Pick<Message, "channel">, verdict: Verdict): FunnelFacts {
   const hasFailed = verdict.outcome === "verified" && verdict.claim.status === "failed"
   return {
@@ -117,7 +117,7 @@ function readFunnelFacts({ channel }: Pick<Message, "channel">, verdict: Verdict
   }
 }
 
-/** Whether the gateway sent it, by itself or with the shopper; inquiries and staff only tell what they found. */
+/** Whether the gateway sent it, by itself or with the shopper; inquiries and staff only report what they found. */
 const isFromGateway = ({ channel }: Message): boolean => channel === "callback" || channel === "webhook"
 
 /** The statements that carry out the other effects of a decision, except storing a new message. */

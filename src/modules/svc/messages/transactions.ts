@@ -115,7 +115,7 @@ function placeText(known: KnownPayments, text: ShownSuccess) {
   return { isFirst, isNew: false, kept, preferred }
 }
 
-/** A transaction whose numbers the text allows all is preferred to one that the text would narrow down. */
+/** Prefers a transaction all of whose numbers the text allows to one that the text would narrow down. */
 function findTransactionIndex(transactions: readonly Transaction[], { numbers }: ShownSuccess): number {
   const allowed = transactions.findIndex((known) => known.numbers.every((number) => numbers.includes(number)))
   return allowed === -1

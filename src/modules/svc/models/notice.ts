@@ -1,7 +1,10 @@
 import { model } from "@medusajs/framework/utils"
 import { noticeKinds } from "../../../events/events"
 
-/** A matter that staff are told of. It remembers who was told, so that nobody is told twice. Holds nothing personal. */
+/**
+ * A matter that staff are told about. It records where it was announced, so that this happens once. Holds nothing
+ * personal.
+ */
 export const SvcNotice = model
   .define("svc_notice", {
     id: model.id({ prefix: "svcnot" }).primaryKey(),

@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils"
 import { sendChannels } from "../../../fields/statuses"
 
 /**
- * A payment link or invoice that a customer was sent, and its reminders (option `reminders`). The row goes when there
- * is nothing left to remind of.
+ * A payment link or invoice that was sent to a customer, and its reminders (option `reminders`). The row is deleted
+ * when no reminder is left.
  */
 export const SvcReminder = model
   .define("svc_reminder", {
@@ -19,7 +19,7 @@ export const SvcReminder = model
     reminders: model.number().default(0),
     /** When a server claimed the reminder that it is sending; stays set when its outcome is unknown. */
     claimed_at: model.dateTime().nullable(),
-    /** When it became clear that nobody knows whether the claimed reminder was sent. No other one follows by itself. */
+    /** When the outcome of the claimed reminder became unknown. No other one follows automatically. */
     unknown_at: model.dateTime().nullable(),
     /** Number of tries of the next reminder that stopped before anything was sent. */
     stopped_tries: model.number().default(0),

@@ -148,7 +148,7 @@ export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Pro
   )
 }
 
-/** An attempt whose first success, other status or failure is stored, with what the message tells besides. */
+/** An attempt whose first success, other status or failure is stored, with the other facts that the message states. */
 export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
 
 /**

@@ -50,7 +50,7 @@ const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
  * Builds the statement that stores the facts of a message that does not change the status of its attempt: the first
  * return, and a more exact reason of a failure. It writes nothing that is known already.
  *
- * @returns no statement when the message tells neither.
+ * @returns no statement when the message states neither.
  */
 export function factsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart[] {
   const lessExact = declineCode === undefined ? [] : listLessExact(declineCode)

@@ -40,7 +40,7 @@ export async function setPlacedOrder(sql: Sql, attemptId: string, order: PlacedO
 export async function postponeSettle(sql: Sql, attemptId: string, raised: NewAttention): Promise<void> {
   const attempt = await findAttempt(sql, attemptId)
   if (attempt) {
-    // Staff are asked about the same money only once: the present reason replaces the earlier one.
+    // There is one open issue about the same money: the present reason replaces the earlier one.
     const others = settleReasons.filter((reason) => reason !== raised.reason)
     await closeAttention(sql, attemptId, others, "replaced")
     await raiseAttention(sql, attempt, raised)

@@ -1,4 +1,4 @@
-/** The option `reminders` of a store that reminds. */
+/** The option `reminders` when it is set. */
 export interface ReminderRules {
   after_days: number
   at_most: number
@@ -17,8 +17,8 @@ export interface SentRequest {
 const DAY_MS = 86_400_000
 
 /**
- * A reminder that could not be sent for this many days is left out: switching the option on must not remind customers
- * of last year's links.
+ * A reminder that could not be sent for this many days is skipped: switching the option on must not remind customers of
+ * last year's links.
  */
 export const LATEST_DAYS = 7
 

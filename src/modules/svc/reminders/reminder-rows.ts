@@ -3,7 +3,7 @@ import type { SvcSendChannel } from "../../../types"
 import type { Sql } from "../database"
 import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
 
-/** A payment link or invoice that a customer was sent. */
+/** A payment link or invoice that was sent to a customer. */
 export interface Reminder {
   id: string
   kind: "payment_link" | "invoice"
@@ -90,7 +90,7 @@ export async function requireClaim(sql: Sql, subjectId: string, claim: string | 
   }
 }
 
-/** Gives a claimed reminder back that was not sent: it is due again. */
+/** Releases a claimed reminder that was not sent, so that it is due again. */
 export async function releaseReminder(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
   await sql.execute(
     `UPDATE svc_reminder SET claimed_at = NULL, reminders = reminders - 1, updated_at = now()
@@ -108,7 +108,7 @@ export async function postponeReminder(sql: Sql, { id, claim }: ClaimedReminder)
   )
 }
 
-/** Stores that nobody knows whether a claimed reminder was sent. It stays claimed, so that none follows by itself. */
+/** Stores that the outcome of a claimed reminder is unknown. It stays claimed, so that none follows automatically. */
 export async function noteUnknown(sql: Sql, { id, claim }: ClaimedReminder): Promise<void> {
   await sql.execute(
     `UPDATE svc_reminder SET unknown_at = coalesce(unknown_at, now()), updated_at = now() WHERE id = ? AND ${CLAIM} = ?`,

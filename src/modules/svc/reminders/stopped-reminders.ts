@@ -9,7 +9,7 @@ import {
   type Reminder,
 } from "./reminder-rows"
 
-/** A server needs seconds for a reminder. One that has none of its outcomes after this time has stopped. */
+/** A server needs seconds for a reminder. When a claim has no outcome after this time, its server has stopped. */
 const STOPPED_AFTER = "interval '1 hour'"
 
 /** Maximum number of tries of one reminder that stop before anything is sent. */

@@ -92,8 +92,8 @@ export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "bac
 }
 
 /**
- * Public address of the same page as Medusa's admin links to it when its `storefrontUrl` is `<backend_url>/svc`; Medusa
- * adds the order's id.
+ * Public address of the same page, as Medusa's admin builds it when `storefrontUrl` is `<backend_url>/svc`; Medusa adds
+ * the order's id.
  */
 export function buildCollectionPageUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,

@@ -45,7 +45,8 @@ export class UnpaidOrders {
   }
 
   /**
-   * Records that an order is being canceled because its money did not come. Means nothing while it is not canceled.
+   * Records that an order is being canceled because its money did not come. The entry has no meaning until the order is
+   * canceled.
    *
    * @returns the id of the history entry.
    */
