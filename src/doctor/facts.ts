@@ -155,7 +155,7 @@ export interface StoreFacts {
   regions?: RegionFacts[]
   stranded?: StrandedFacts[]
   staff?: StaffFacts
-  /** Only overcounted ones. */
+  /** Only promotions that are overcounted. */
   promotions?: PromotionFacts[]
   notices?: NoticeFacts
 }

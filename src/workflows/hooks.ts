@@ -26,7 +26,7 @@ const requireStaffStep = createStep(requireStaffStepId, (_: undefined, { contain
  */
 
 /**
- * Runs the hook `svcPaymentSettled`, once for each payment that is booked anew.
+ * Runs the hook `svcPaymentSettled`, once for each newly booked payment.
  *
  * @example
  * // src/workflows/hooks/payment-settled.ts of the store

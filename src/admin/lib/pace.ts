@@ -10,5 +10,5 @@ export const NOW_AND_THEN: Pace = 15_000
 /** For data that only this user changes. */
 export const NEVER: Pace = false
 
-/** For the menu, which is on every page. A page that is not visible does not ask. */
+/** For the menu, which is on every page. A page that is not visible does not refetch. */
 export const MENU_PACE: Pace = 60_000

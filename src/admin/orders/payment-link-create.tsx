@@ -15,7 +15,7 @@ import { TextField } from "../shared/form/fields"
 
 type Order = SvcOrderAnswer["order"]
 
-/** Creates the payment link of an order: over everything that it owes, or over a part that staff enter. */
+/** Creates the payment link of an order: for everything that it owes, or for a part that staff enter. */
 export function CreatePaymentLink({ order, label }: { order: Order; label: string }) {
   const { t } = useTranslation()
   const { show } = useErrorText()

@@ -90,6 +90,9 @@ export interface SvcSendPaymentLinkBody {
 /** Answer of `POST /admin/svc/orders/:id/payment-link/send`. */
 export interface SvcSentPaymentLinkAnswer {
   payment_link: SvcPaymentLink
-  /** `unknown`: the store's provider gave no clear answer, so the message may have been sent. It is never sent again by itself. */
+  /**
+   * `unknown`: the store's provider gave no clear answer, so the message may have been sent. It is never sent again
+   * automatically.
+   */
   sending: { outcome: "sent" | "unknown" }
 }

@@ -16,7 +16,7 @@ import { findShopName } from "./payment-link-page"
 const TEMPLATE = "svc-payment-link"
 const REMINDER_TEMPLATE = "svc-payment-link-reminder"
 
-/** A provider has this long to accept a message; then its outcome is unknown. */
+/** Time-out for a provider to accept a message; after it the outcome is unknown. */
 const PATIENCE_MS = 15_000
 
 /** Words of an error after which the provider may nevertheless have sent the message. */
@@ -39,9 +39,9 @@ export interface LinkDelivery {
 export type DeliveredLink = Exclude<BegunLinkSend, { outcome: "begun" }> & { message?: string }
 
 /**
- * Sends a payment link through the store's notification provider, on behalf of the scope's staff. The history has the
- * send before the message goes out, and then its outcome. A message is never sent twice: an error of the provider, or
- * a server that stops, leaves the outcome as it is.
+ * Sends a payment link through the store's notification provider, on behalf of the scope's staff. The history gets the
+ * send before the message goes out, and its outcome afterwards. A message is never sent twice: neither an error of the
+ * provider nor a server that stops leads to another try.
  *
  * @throws MedusaError FORBIDDEN; CONFLICT when the link was withdrawn.
  */

@@ -7,7 +7,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isClosed, judgeUnpaidOrder, type UnpaidOrder, type WaitingOrder } from "./judge-unpaid-order"
 
 /**
- * Finds whether and when an order will be or was canceled because its money does not come.
+ * Finds whether and when an order will be or was canceled because its money did not come.
  *
  * @param known the outstanding amount, if the caller reads it too.
  * @returns `kept` also while the store has not set the option `cancel_unpaid_after`, and for an order that does not
@@ -61,7 +61,7 @@ export async function isTimeToPayOver(container: MedusaContainer, orderId: strin
   return isClosed(await findUnpaidOrder(container, orderId), new Date())
 }
 
-/** Describes the same for the admin's page of the order. */
+/** Describes the cancellation for the admin's page of the order. */
 export function describeCancellation(order: UnpaidOrder): SvcOrderCancellation | null {
   switch (order.outcome) {
     case "kept":

@@ -82,8 +82,8 @@ function listOpenSessions(order: PayableOrder): OpenSession[] {
 
 /**
  * Finds a session in which the amount can be paid. Core sets a collection to another amount when the order is edited,
- * and keeps its session; one whose money went back takes no further attempt; and one that was opened for a part of the
- * order takes none once that part is paid.
+ * and keeps its session; one whose money was refunded accepts no further attempt; and one that was opened for a part of
+ * the order accepts none once that part is paid.
  */
 async function findUsable(
   container: MedusaContainer,

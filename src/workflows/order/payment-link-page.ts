@@ -21,7 +21,7 @@ export interface PayablePage {
   order_number: string
   /** The amount that is asked for, decimal text with two fraction digits. */
   amount: string
-  /** Whether the order owes more than that. */
+  /** Whether the order owes more than this amount. */
   is_part: boolean
   currency_code: string
   /** Only for visitors with the signed address. `paid` is the total less everything that is owed. */

@@ -20,8 +20,8 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
     return
   }
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  // A payment session is a reason to wait too, which the ledger does not know: one after the other can have been opened
-  // since the ledger's last reason.
+  // A payment session is also a reason to wait, which the ledger does not record: several can have been opened one
+  // after another since the ledger's last reason.
   const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
   let canceled = 0
   for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours })) {

@@ -10,13 +10,13 @@ import { isMoneyOnItsWay } from "../order/money-on-its-way"
 /** The outcome of a reminder. */
 export type Reminded =
   | "sent"
-  /** It may have been sent. Nothing follows by itself. */
+  /** It may have been sent. No other one follows automatically. */
   | "unknown"
   /** The gateway or the store's provider refused it. */
   | "failed"
   /** A payment has no final result yet: look again later. */
   | "money_on_its_way"
-  /** There is nothing left to remind of. */
+  /** No reminder is needed any more. */
   | "over"
 
 /** The fields of an invoice that decide whether it can still be paid. */

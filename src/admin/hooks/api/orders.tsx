@@ -37,7 +37,10 @@ export function useSvcOrder(order: AdminOrder): UseQueryResult<SvcOrderAnswer> {
   return query
 }
 
-/** Creates the payment link of an order, over a part of what it owes if one is given, or returns its existing one. */
+/**
+ * Creates the payment link of an order, for a part of the outstanding amount if one is given, or returns the existing
+ * one.
+ */
 export function useCreatePaymentLink(
   orderId: string
 ): UseMutationResult<SvcPaymentLinkAnswer, Error, { amount?: string }> {
@@ -56,7 +59,7 @@ export function useWithdrawPaymentLink(orderId: string): UseMutationResult<SvcPa
   return useSvcMutation(`orders/${encodeURIComponent(orderId)}/payment-link/withdraw`)
 }
 
-/** Stops the cancellation of an unpaid order (`stopped`), or lets it go on. */
+/** Stops the cancellation of an unpaid order (`stopped`), or resumes it. */
 export function useStopOrderCancellation(
   orderId: string
 ): UseMutationResult<SvcOrderCancellationAnswer, Error, { stopped: boolean }> {

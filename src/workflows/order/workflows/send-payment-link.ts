@@ -88,7 +88,7 @@ async function requireProvider(container: MedusaContainer, channel: SvcSendChann
  * Sends the payment link of an order by SMS or e-mail, through the store's own notification provider. Creates the link
  * if the order has none.
  *
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing, a payment of it is on its way, or the store
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED when the order owes nothing, a payment of it is in progress, or the store
  *   has no provider for the channel; INVALID_DATA for the recipient; FORBIDDEN.
  *
  * @example
