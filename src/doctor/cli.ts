@@ -9,10 +9,10 @@ async function doctor({ json }: { json: boolean }): Promise<void> {
   process.exitCode = checks.some(isWrong) ? 1 : 0
 }
 
-const program = new Command("medusa-svc").description("Looks after the payment plugin of a Medusa store.")
+const program = new Command("medusa-svc").description("Checks the payment plugin of a Medusa store.")
 program
   .command("doctor")
-  .description("Says what is wrong with the store in this folder, and what to change. Nothing is changed or created.")
+  .description("Reports the problems of the store in this folder and how to fix them. Nothing is changed or created.")
   .option("--json", "print one line of JSON instead of text", false)
   .allowExcessArguments(false)
   .action(doctor)

@@ -60,7 +60,7 @@ async function quietly<Fact>(container: MedusaContainer, part: string, find: () 
     const name = readError(error).name
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .error(`svc: the look at the store could not find out about its ${part} (${name})`)
+      .error(`svc: the store check could not examine the ${part} (${name})`)
     return undefined
   }
 }

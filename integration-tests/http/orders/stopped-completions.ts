@@ -138,7 +138,7 @@ withStore("stopped completions", (store) => {
         await expectTakenBack(checkout)
       })
 
-      const notTakenBack = /is incomplete.*is to be taken back, and could not be/
+      const notTakenBack = /is incomplete.*must be rolled back, and that failed/
 
       it("an order whose run waits for an unknown step is left to staff, uncaptured", async () => {
         const checkout = await stopHalfWay()

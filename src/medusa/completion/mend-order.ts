@@ -69,7 +69,7 @@ async function mend(
   const missing = rollbacks.length > 0 ? await findMissingParts(container, { id: orderId, cart_id }) : missingParts
   if (missing?.completions.some((run) => run.isToBeTakenBack && run.order_id === orderId)) {
     // Resuming that run deletes the order, so its payment must not be captured.
-    const said = "it is to be taken back, and could not be"
+    const said = "it must be rolled back, and that failed"
     return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said }) }
   }
   const failure = missing && (await addMissing(container, { cart_id, order_id: orderId }, missing))

@@ -50,7 +50,7 @@ export async function usePaymentScreen(
 
 function openOrder({ config, state }: SandboxContext, parameters: UsePaymentScreen["parameters"]): Order {
   if (!state.sdkTokens.get(parameters.token)) {
-    throw new Refusal(401, "Authorization Required", "token: was not given out by this sandbox (§4.5)")
+    throw new Refusal(401, "Authorization Required", "token: was not issued by this sandbox (§4.5)")
   }
   if (state.orders.has(parameters.orderId)) {
     throw new Refusal(409, "Invalid data", `orderId: ${parameters.orderId} was used before (§4.7)`)

@@ -75,7 +75,7 @@ function requireSoundTax(lines: readonly InvoiceLine[]): void {
     const expected = taxAmount(others, tax.tax_rate ?? "")
     if (expected !== tax.amount) {
       const path = `lines.${lines.indexOf(tax)}.amount`
-      throw wrongField(path, `must be ${expected}: ${tax.tax_rate} % of what the other lines come to`)
+      throw wrongField(path, `must be ${expected}: ${tax.tax_rate} % of the sum of the other lines`)
     }
   }
 }

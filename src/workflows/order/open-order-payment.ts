@@ -222,7 +222,7 @@ export function explainNotOwed(
   const messages = {
     canceled: "The order was canceled, so it can no longer be paid.",
     paid: "This order is fully paid.",
-    part_paid: "The part of this order that was asked for is paid.",
+    part_paid: "The requested part of this order is already paid.",
     other_currency: `This payment method accepts ${configuration.currency_code.toUpperCase()} only.`,
     below_minimum: describeMinimum(configuration),
     link_withdrawn: "This payment link was withdrawn.",

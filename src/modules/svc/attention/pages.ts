@@ -7,9 +7,9 @@ const none = (reason: string) => ({ none: reason })
 
 const ORDER = "/orders/{{order}}"
 
-const NO_PAGE_OF_CARTS = none("Medusa's admin has no page of a cart; the customer is asked")
-const IN_MERCHANT_PANEL = none("it is looked up in the merchant panel, to which the row leads")
-const NOTHING_TO_MEND = none("nothing in Medusa is to be mended")
+const NO_PAGE_OF_CARTS = none("Medusa's admin has no page for a cart; staff ask the customer")
+const IN_MERCHANT_PANEL = none("staff look it up in the merchant panel, to which the row links")
+const NOTHING_TO_FIX = none("there is nothing to fix in Medusa")
 
 /** The page of Medusa's admin on which staff fix the problem that an explanation describes. */
 export const pages = {
@@ -26,7 +26,7 @@ export const pages = {
   out_of_stock: "/inventory",
   promotion_used_up: "/promotions/{{promotion}}",
   credit_refused: none("gift cards and store credit are kept by other plugins"),
-  order_refused: none("Medusa's own words say what is wrong, and code of the store can be"),
+  order_refused: none("Medusa's own message names the cause, which can be the store's own code"),
   order_canceled_before: ORDER,
   order_canceled_meanwhile: ORDER,
   order_in_other_currency: ORDER,
@@ -41,21 +41,21 @@ export const pages = {
   order_being_completed: ORDER,
   order_lacks_stock: "/inventory",
   provider_not_enabled: "/settings/regions",
-  order_gone: none("the order is not there any more"),
-  payment_canceled: none("Medusa's admin has no page of a payment without an order"),
-  other_amount_captured: none("the payment's page leads to its order"),
+  order_gone: none("the order no longer exists"),
+  payment_canceled: none("Medusa's admin has no page for a payment without an order"),
+  other_amount_captured: none("the payment's page links to its order"),
   session_over_other_amount: NO_PAGE_OF_CARTS,
   cart_over_other_amount: NO_PAGE_OF_CARTS,
   session_deleted_cart_gone: NO_PAGE_OF_CARTS,
   session_deleted_cart_changed: NO_PAGE_OF_CARTS,
-  session_paid_elsewhere: NOTHING_TO_MEND,
-  cart_paid_elsewhere: NOTHING_TO_MEND,
-  sandbox_payment: NOTHING_TO_MEND,
-  no_collection: NOTHING_TO_MEND,
-  completion_not_finished: NOTHING_TO_MEND,
-  no_agreement: NOTHING_TO_MEND,
-  medusa_said: none("Medusa's own words say what is wrong"),
-  broke_off: none("it is tried again without staff"),
+  session_paid_elsewhere: NOTHING_TO_FIX,
+  cart_paid_elsewhere: NOTHING_TO_FIX,
+  sandbox_payment: NOTHING_TO_FIX,
+  no_collection: NOTHING_TO_FIX,
+  completion_not_finished: NOTHING_TO_FIX,
+  no_agreement: NOTHING_TO_FIX,
+  medusa_said: none("Medusa's own message names the cause"),
+  broke_off: none("it is retried automatically"),
   second_transaction: IN_MERCHANT_PANEL,
   second_attempt: IN_MERCHANT_PANEL,
   second_transaction_of_invoice: IN_MERCHANT_PANEL,

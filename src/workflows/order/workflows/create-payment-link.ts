@@ -33,7 +33,7 @@ const createPaymentLinkStep = createStep(
     const owing = await requireOwed(container, order_id, configuration)
     requireEmail(owing)
     if (amount !== null && owing.outstanding !== undefined && parseDecimal(amount)?.gt(owing.outstanding)) {
-      throw wrongField("amount", `must be at most ${owing.outstanding}, which is what the order owes`)
+      throw wrongField("amount", `must be at most ${owing.outstanding}, the outstanding amount of the order`)
     }
     if (amount !== null) {
       requireMinimum("amount", amount, configuration)

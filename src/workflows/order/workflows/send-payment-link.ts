@@ -53,7 +53,7 @@ async function send(
   if (owed.outcome === "on_its_way") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "A payment of this order is on its way. Wait for its result before you send the link."
+      "A payment for this order is in progress. Wait for its result before you send the link."
     )
   }
   if (owed.outcome !== "owed") {

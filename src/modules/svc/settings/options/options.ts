@@ -222,7 +222,7 @@ export const optionsObject = z.strictObject({
         .array(z.enum(["en", "ar"]))
         .min(1, "must name at least one language")
         .default(["en", "ar"])
-        .describe("Languages of the messages by which payment links are sent to customers, in this order."),
+        .describe("Languages of messages with payment links to customers, in this order."),
     })
     .prefault({}),
   cancel_unpaid_after: z
@@ -232,7 +232,7 @@ export const optionsObject = z.strictObject({
     .max(MAX_CANCEL_UNPAID_HOURS)
     .optional()
     .describe(
-      "Hours after which an order is canceled whose money did not come, so that its stock is released. Payments that are only opened, or fail, renew this time, in total up to three times as long. Not canceled when not set."
+      "Hours after which an unpaid order is canceled and its stock is released. Payments that are only opened, or fail, renew this time, in total up to three times as long. Not canceled when not set."
     ),
   reminders: z
     .strictObject({
