@@ -31,8 +31,8 @@ interface ChangeRow {
 /**
  * Finds settled attempts whose order has more money than it costs, because another payment was captured too: staff can
  * mark an order as paid at the moment when a payment is booked, and core does not compare the two. A surplus that a
- * change of the order left, such as a return, does not count, because staff caused it. Returns the newest attempt of
- * each order.
+ * change of the order's cost left, such as a return, does not count, because staff caused it. Returns the newest attempt
+ * of each order.
  */
 export async function findOverpaid(
   container: MedusaContainer,
@@ -53,8 +53,8 @@ export async function findOverpaid(
     filters: { order_id: [...lastCaptures.keys()], status: "confirmed" },
   })
   for (const { order_id, change_type, confirmed_at } of changes) {
-    // Core adds credit lines to an order when it is refunded.
-    if (change_type !== "credit_line" && confirmed_at && toTime(confirmed_at) > (lastCaptures.get(order_id) ?? 0)) {
+    const isOfMoney = !CHANGES_OF_NO_SURPLUS.includes(change_type ?? "")
+    if (isOfMoney && confirmed_at && toTime(confirmed_at) > (lastCaptures.get(order_id) ?? 0)) {
       lastCaptures.delete(order_id)
     }
   }
@@ -63,6 +63,12 @@ export async function findOverpaid(
     return newest ? { id: newest.id, order_id, surplus: surpluses.get(order_id) ?? "" } : []
   })
 }
+
+/**
+ * Changes after which an order has no new surplus: another owner, another e-mail or postal address, and credit lines,
+ * which core also adds when it refunds.
+ */
+const CHANGES_OF_NO_SURPLUS: readonly string[] = ["transfer", "update_order", "credit_line"]
 
 /** Payments have two decimals and an order's total can have more, so a paid order can have this surplus, as in core. */
 const ROUNDING = "0.01"

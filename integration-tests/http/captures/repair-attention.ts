@@ -4,6 +4,7 @@ import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
 import repairPayments from "../../../src/jobs/repair-payments"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { editOrder } from "../support/edit-order"
+import { readTransferToken, requestTransfer } from "../support/order-transfer"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { withStore } from "../support/with-store"
 
@@ -118,6 +119,18 @@ withStore("attention raised by the repair job", (store) => {
       const raised = emitted.mock.calls.filter(([message]) => JSON.stringify(message).includes("paid_twice"))
       emitted.mockRestore()
       expect(raised).toHaveLength(1)
+    })
+
+    it("raises attention also when the order got another e-mail address and another owner since", async () => {
+      const { id } = await payTwice()
+      await store.staff.call("POST", `/admin/orders/${id}`, { email: "corrected@example.com" })
+      await requestTransfer(store, id, "sister@example.com")
+      const body = { token: await readTransferToken(store, id) }
+      await store.shopper.expectOk(store.shopper.call("POST", `/store/orders/${id}/transfer/accept`, body))
+
+      await repairPayments(store.container)
+
+      expect(await openAttention(store)).toEqual(["paid_twice"])
     })
 
     it("raises none once staff have refunded one of the two in Medusa", async () => {
