@@ -206,3 +206,99 @@ describe("the table in docs/messages.md", () => {
     }
   )
 })
+
+describe("beyond the table", () => {
+  const decide = (says: string, rule: Partial<Rule> = {}, source?: Source) => {
+    const judged = readRule({
+      ...{ about: "attempt", before: "awaiting payment", who: "gateway", says, does: "", issue: "" },
+      ...rule,
+    })
+    const decision = makeDecision(source ? { ...judged, source } : judged)
+    if ("refusal" in decision) {
+      throw new Error(decision.refusal)
+    }
+    return decision
+  }
+
+  it.each([
+    ["a success", "success T1", {}, true],
+    ["a payment in progress", "in progress T1", {}, true],
+    ["a failure", "failed T1", {}, false],
+    ["a doubt", "success T1 of another amount", {}, false],
+    [
+      "a message that came again about a booked payment",
+      "success T1",
+      { before: "paid, same message verified" },
+      false,
+    ],
+  ])("%s is settled or not", (_, says, rule, settles) => {
+    expect(decide(says, rule).settle).toBe(settles)
+  })
+
+  it.each([
+    ["the first success of a session pays it", {}, true],
+    [
+      "a success in a session that another attempt paid does not",
+      { before: "awaiting payment, session paid by another attempt" },
+      false,
+    ],
+  ])("%s", (_, rule, paysSession) => {
+    expect(decide("success T1", rule).change).toMatchObject({ status: "paid", paysSession })
+  })
+
+  it("a stored message counts as received again only when the gateway has sent it again", () => {
+    const stored: Source = { by: "stored", id: "stored" }
+    expect(decide("success T1", {}, stored).row).toEqual({ is: "judged_again", id: "stored", cameAgain: false })
+    expect(decide("success T1", { before: "awaiting payment, same message unverified" }).row).toEqual({
+      is: "judged_again",
+      id: "stored",
+      cameAgain: true,
+    })
+  })
+
+  it.each([
+    ["a second transaction of an attempt", { before: "paid" }, "success T2", "second_transaction"],
+    [
+      "a second attempt of a session",
+      { before: "awaiting payment, session paid by another attempt" },
+      "success T1",
+      "second_attempt",
+    ],
+    [
+      "a second transaction of an invoice",
+      { about: "invoice", before: "paid" },
+      "success T2",
+      "second_transaction_of_invoice",
+    ],
+  ])("staff are told that it is %s", (_, rule, says, code) => {
+    expect(decide(says, rule).raise?.why).toMatchObject({ code })
+  })
+
+  const invoice = { about: "invoice", before: "awaiting payment" }
+  const note = "seen in the panel"
+
+  it.each([
+    ["an attempt's has its messages, not this", "success T1", {}, undefined],
+    ["an invoice's does not tell of a failure", "failed T1", invoice, undefined],
+    [
+      "an invoice's tells of its payment",
+      "success T1",
+      invoice,
+      { action: "paid", detail: { transaction_number: "T1" } },
+    ],
+    [
+      "an invoice's tells of a confirmation by staff, with their note",
+      "success T1",
+      { ...invoice, who: "staff" },
+      { action: "confirmed", detail: { note, transaction_number: "T1", amount: "70.00" } },
+    ],
+    [
+      "an invoice's tells of a confirmed amount that is not the requested one",
+      "success T1 of another amount",
+      { ...invoice, who: "staff" },
+      { action: "confirmed", detail: { note, transaction_number: "T1", amount: "12.50" } },
+    ],
+  ])("the history: %s", (_, says, rule, history) => {
+    expect(decide(says, rule).history).toEqual(history)
+  })
+})
