@@ -90,12 +90,11 @@ function readTexts({ before }: Rule): StoredText[] {
     ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
     ...(before.includes("unverified is open") ? [doubt("unverified", null, doubted)] : []),
     ...(before.includes("amount_mismatch T9 is open") ? [doubt("amount_mismatch", "T9", doubted)] : []),
-    ...(before.includes("20 of them kept")
-      ? Array.from({ length: 20 }, (_, at) => [
-          doubt("unverified", null, `${at}`),
-          doubt("unconfirmed", null, `${at}`),
-        ]).flat()
-      : []),
+    ...Array.from({ length: 20 }, (_, at) => [
+      ...(before.includes("20 unverified ones kept") ? [doubt("unverified", null, `${at}`)] : []),
+      ...(before.includes("20 unsigned ones kept") ? [{ ...doubt("unverified", null, `${at}`), signed: false }] : []),
+      ...(before.includes("20 unconfirmed ones kept") ? [doubt("unconfirmed", null, `${at}`)] : []),
+    ]).flat(),
   ]
 }
 
