@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
 import { askForMoneyBack } from "../modules/svc/refunds"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import { type AskedInMedusa, askedInMedusa } from "../medusa"
+import { type AskedInMedusa, readAskedInMedusa } from "../medusa"
 import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
 import { findMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
 
@@ -24,7 +24,7 @@ export default async function writeMissingRefundTasks(container: MedusaContainer
   const span = { from: new Date(Date.now() - LOOK_BACK_MS), to: new Date(Date.now() - MIN_AGE_MS) }
   await cancelHeldPayments(container, { canceled: span })
   const counted = new Set<string>()
-  for await (const page of askedInMedusa(container, span)) {
+  for await (const page of readAskedInMedusa(container, span)) {
     for (const missing of await findMissingRefundTasks(svc, page, counted)) {
       await write(container, missing)
     }

@@ -4,7 +4,7 @@ import BigNumber from "bignumber.js"
 import { decimalText } from "../modules/svc/payments"
 import type { AskedBack } from "../modules/svc/refunds"
 import { isOurProvider } from "./our-provider"
-import { PAGE, pages } from "./pages"
+import { PAGE, readPages } from "./pages"
 
 /** A refund or cancellation in Medusa of one of this plugin's payments. */
 export interface AskedInMedusa {
@@ -24,11 +24,11 @@ export interface Span {
 const ALL = null as unknown as number
 
 /** Reads the refunds and the canceled payments of this plugin, in pages, oldest ids first. */
-export async function* askedInMedusa(container: MedusaContainer, span: Span): AsyncGenerator<AskedInMedusa[]> {
+export async function* readAskedInMedusa(container: MedusaContainer, span: Span): AsyncGenerator<AskedInMedusa[]> {
   const payments = container.resolve(Modules.PAYMENT)
   const between = { $gte: span.from.toISOString(), $lte: span.to.toISOString() }
   const pageOptions = { take: PAGE, order: { id: "ASC" } }
-  const refunds = pages((after) =>
+  const refunds = readPages((after) =>
     // The filter on `id` accepts operators, though its type does not.
     payments.listRefunds(
       { created_at: between, id: { $gt: after } as unknown as string },
@@ -38,7 +38,7 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
   for await (const rows of refunds) {
     yield rows.flatMap(listRefunded)
   }
-  const canceled = pages((after) =>
+  const canceled = readPages((after) =>
     payments.listPayments(
       { canceled_at: between, id: { $gt: after } as unknown as string },
       { ...pageOptions, relations: ["captures"] }
@@ -51,7 +51,7 @@ export async function* askedInMedusa(container: MedusaContainer, span: Span): As
 
 function listRefunded({ id, amount, payment }: RefundDTO): AskedInMedusa[] {
   const text = decimalText(amount)
-  return ofOurs(payment, text, { kind: "refunded", amount: text, requestKey: id })
+  return keepOurs(payment, text, { kind: "refunded", amount: text, requestKey: id })
 }
 
 function listCanceled(container: MedusaContainer, payment: PaymentDTO): AskedInMedusa[] {
@@ -64,10 +64,10 @@ function listCanceled(container: MedusaContainer, payment: PaymentDTO): AskedInM
     const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id }, { take: ALL })
     return captures.map(({ amount }) => decimalText(amount))
   }
-  return ofOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, listCaptures })
+  return keepOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, listCaptures })
 }
 
-function ofOurs(payment: PaymentDTO | undefined, amount: string, asked: AskedBack): AskedInMedusa[] {
+function keepOurs(payment: PaymentDTO | undefined, amount: string, asked: AskedBack): AskedInMedusa[] {
   const session = payment?.data?.session_id
   return payment && isOurProvider(payment.provider_id) && typeof session === "string"
     ? [{ payment_session_id: session, amount, asked }]

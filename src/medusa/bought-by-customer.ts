@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PAGE, pages } from "./pages"
+import { PAGE, readPages } from "./pages"
 import { queryRows } from "./query-rows"
 
 /** Finds the ids of all orders and carts of a customer; none without a customer. */
@@ -24,7 +24,7 @@ async function listIds(container: MedusaContainer, entity: "order" | "cart", cus
       filters: { customer_id: customerId, id: { $gt: after } },
       pagination: { take: PAGE, order: { id: "ASC" } },
     })
-  for await (const page of pages(read)) {
+  for await (const page of readPages(read)) {
     found.push(...page.map(({ id }) => id))
   }
   return found

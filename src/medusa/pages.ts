@@ -6,7 +6,7 @@ export const PAGE = 200
  *
  * @param read reads at most {@link PAGE} rows with ids after the given one, ordered by id.
  */
-export async function* pages<Row extends { id: string }>(
+export async function* readPages<Row extends { id: string }>(
   read: (after: string) => Promise<readonly Row[]>
 ): AsyncGenerator<readonly Row[]> {
   for (let after = ""; ;) {

@@ -19,7 +19,7 @@ const OF_MONEY = ["captures", "refunds"].flatMap((rows) => [`${rows}.amount`, `$
  * Finds Medusa's payment for an attempt's money. The payment outlives its session, so it is found by the session id in
  * its data.
  */
-export async function paymentInMedusa(
+export async function findPaymentInMedusa(
   container: MedusaContainer,
   attempt: { pays_session: boolean; payment_collection_id: string | null; payment_session_id: string | null }
 ): Promise<SvcPaymentInMedusa | null> {

@@ -26,7 +26,7 @@ export class Lease {
    * @param work gets the attempt as of taking the lease.
    * @returns the result of the work, or `busy` when another had the lease all the time.
    */
-  static async during<Result>(
+  static async run<Result>(
     svc: SvcModuleService,
     leased: LeasedAttempt,
     work: (attempt: Attempt, lease: Lease) => Promise<Result>

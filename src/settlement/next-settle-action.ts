@@ -48,44 +48,47 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   }
   if (order?.half === "to_be_taken_back") {
     // A part is captured, so the plugin never deletes the order. Core's rollback still may, so no more is captured.
-    return attention("order_failed", explain("order_being_completed", { order: order.id, said: "rollback pending" }))
+    return buildAttention(
+      "order_failed",
+      explain("order_being_completed", { order: order.id, said: "rollback pending" })
+    )
   }
   if (order && !order.canceled && (order.halfLinked || order.half)) {
     return { action: "mend_order", order_id: order.id }
   }
   if (payment?.captured) {
-    return afterCapture(attempt, payment, view)
+    return decideAfterCapture(attempt, payment, view)
   }
   if (isTestMoney) {
-    return attention("wrong_environment", explain("sandbox_payment"))
+    return buildAttention("wrong_environment", explain("sandbox_payment"))
   }
   if (order && isCapturedInPart && (order.canceled || payment.canceled)) {
-    return canceledAfterCaptureInPart(payment, order)
+    return decideAfterPartCapture(payment, order)
   }
   if (order?.canceled) {
-    return attention("order_canceled", explain("order_canceled_before", { order: order.id }))
+    return buildAttention("order_canceled", explain("order_canceled_before", { order: order.id }))
   }
   if (payment?.canceled) {
-    return attention("order_failed", explain("payment_canceled", { payment: payment.id }))
+    return buildAttention("order_failed", explain("payment_canceled", { payment: payment.id }))
   }
   // A payment link or an invoice may only pay the outstanding amount of its order.
-  const unowed = order && !payment && attempt.cart_id === null ? notOwed(attempt, order) : undefined
+  const unowed = order && !payment && attempt.cart_id === null ? findOrderObstacle(attempt, order) : undefined
   if (unowed) {
     return unowed
   }
   const gone =
     order || payment || attempt.cart_id !== null ? null : (attempt.invoice_order_id ?? attempt.owing_order_id)
   if (gone !== null) {
-    return attention("order_failed", explain("order_gone", { order: gone }))
+    return buildAttention("order_failed", explain("order_gone", { order: gone }))
   }
   if (attempt.invoice_order_id !== null && order && !payment) {
-    return forInvoicedOrder(attempt, session, order)
+    return decideForInvoicedOrder(attempt, session, order)
   }
   if (!session && !payment) {
-    return withoutSession(attempt, cart, order)
+    return decideWithoutSession(attempt, cart, order)
   }
-  if (session && !fits(attempt, session.amount, session.currency_code)) {
-    return attention(
+  if (session && !isPaidAmount(attempt, session.amount, session.currency_code)) {
+    return buildAttention(
       "amount_mismatch",
       explain("session_over_other_amount", {
         paid: formatPaid(attempt),
@@ -95,17 +98,17 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   }
   if (attempt.cart_id && !order) {
     if (!cart) {
-      return cartGone(attempt.cart_id)
+      return buildCartGone(attempt.cart_id)
     }
-    return !fits(attempt, cart.total, cart.currency_code)
-      ? attention(
+    return !isPaidAmount(attempt, cart.total, cart.currency_code)
+      ? buildAttention(
           "amount_mismatch",
           explain("cart_over_other_amount", { paid: formatPaid(attempt), asked: `${cart.total} ${cart.currency_code}` })
         )
       : { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: session?.otherOpenSessionIds ?? [] }
   }
   if (!payment) {
-    return (order && notOwed(attempt, order)) ?? { action: "process_session" }
+    return (order && findOrderObstacle(attempt, order)) ?? { action: "process_session" }
   }
   if (!isCapturedInPart) {
     return { action: "capture", payment_id: payment.id }
@@ -122,64 +125,64 @@ function computeRest({ amount, captures }: NonNullable<SettleView["payment"]>): 
 }
 
 /** Decides how the money of an invoice is booked in its order: in a session over its amount, which is opened first. */
-function forInvoicedOrder(
+function decideForInvoicedOrder(
   attempt: PaidAttempt,
   session: SettleView["session"],
   order: NonNullable<SettleView["order"]>
 ): SettleAction {
-  return session && fits(attempt, session.amount, session.currency_code)
+  return session && isPaidAmount(attempt, session.amount, session.currency_code)
     ? { action: "process_session" }
     : { action: "open_order_session", order_id: order.id }
 }
 
 /** The obstacle to booking money in an order that existed before it: the outstanding amount is lower by now. */
-function notOwed(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>): SettleAction | undefined {
+function findOrderObstacle(attempt: PaidAttempt, order: NonNullable<SettleView["order"]>): SettleAction | undefined {
   const { currency_code, amount: outstanding } = order.outstanding ?? { currency_code: "", amount: "0" }
   if (currency_code !== attempt.currency_code) {
-    return attention(
+    return buildAttention(
       "amount_mismatch",
       explain("order_in_other_currency", { paid: attempt.currency_code, order: order.id, asked: currency_code })
     )
   }
   if (parseDecimal(outstanding)?.isZero()) {
-    return attention("paid_twice", explain("order_paid_before", { order: order.id }))
+    return buildAttention("paid_twice", explain("order_paid_before", { order: order.id }))
   }
   if (order.partIsPaid) {
-    return attention("paid_twice", explain("part_paid_before", { order: order.id }))
+    return buildAttention("paid_twice", explain("part_paid_before", { order: order.id }))
   }
   return parseDecimal(outstanding)?.lt(attempt.amount)
-    ? attention(
+    ? buildAttention(
         "amount_mismatch",
         explain("order_asks_less", { paid: attempt.amount, order: order.id, asked: outstanding })
       )
     : undefined
 }
 
-function afterCapture(
+function decideAfterCapture(
   attempt: PaidAttempt,
   payment: NonNullable<SettleView["payment"]>,
   { cart, order }: SettleView
 ): SettleAction {
   if (attempt.cart_id && !order) {
     if (!cart) {
-      return cartGone(attempt.cart_id)
+      return buildCartGone(attempt.cart_id)
     }
     return { action: "complete_cart", cart_id: attempt.cart_id, closeSessionIds: [] }
   }
   const captured = sumAmounts(payment.captures.map((capture) => capture.amount))
   if (captured !== attempt.amount) {
-    return attention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
+    return buildAttention("amount_mismatch", explain("other_amount_captured", { paid: attempt.amount, captured }))
   }
   if (order?.canceled) {
     // Core canceled the order while it was being paid: it refunded only what it saw, and books no further capture.
-    return attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
+    return buildAttention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
   }
   const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
   if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
-    return doneUnlessTwin(order)
+    return finishUnlessTwin(order)
   }
   if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
-    return attention("order_failed", explain("booked_more_than_once", { order: order.id }))
+    return buildAttention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
   // Capturing a captured payment again only books what is missing in the order.
   return { action: "capture", payment_id: payment.id }
@@ -189,45 +192,49 @@ function afterCapture(
  * The captured part stays with its order, or is refunded by Medusa with the order's cancellation; canceling the payment
  * refunds the rest.
  */
-function canceledAfterCaptureInPart(
+function decideAfterPartCapture(
   payment: NonNullable<SettleView["payment"]>,
   order: NonNullable<SettleView["order"]>
 ): SettleAction {
   if (!order.canceled) {
-    return doneUnlessTwin(order)
+    return finishUnlessTwin(order)
   }
   return payment.canceled
-    ? attention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
+    ? buildAttention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
     : { action: "cancel_payment", payment_id: payment.id }
 }
 
 /** One payment pays one order: a second order of the same cart would be delivered for nothing. */
-function doneUnlessTwin(order: SettleView["order"]): SettleAction {
+function finishUnlessTwin(order: SettleView["order"]): SettleAction {
   return order && order.twinIds.length > 0
-    ? attention("order_failed", explain("further_orders", { order: order.id, orders: order.twinIds.join(", ") }))
+    ? buildAttention("order_failed", explain("further_orders", { order: order.id, orders: order.twinIds.join(", ") }))
     : { action: "done", order_id: order?.id ?? null }
 }
 
-function withoutSession(attempt: PaidAttempt, cart: SettleView["cart"], order: SettleView["order"]): SettleAction {
+function decideWithoutSession(
+  attempt: PaidAttempt,
+  cart: SettleView["cart"],
+  order: SettleView["order"]
+): SettleAction {
   if (order) {
-    return attention("session_gone", explain("session_deleted_order_placed", { order: order.id }))
+    return buildAttention("session_gone", explain("session_deleted_order_placed", { order: order.id }))
   }
   if (!cart) {
-    return attention("session_gone", explain("session_deleted_cart_gone"))
+    return buildAttention("session_gone", explain("session_deleted_cart_gone"))
   }
-  return fits(attempt, cart.total, cart.currency_code)
+  return isPaidAmount(attempt, cart.total, cart.currency_code)
     ? { action: "recover_session", cart }
-    : attention(
+    : buildAttention(
         "session_gone",
         explain("session_deleted_cart_changed", { asked: `${cart.total} ${cart.currency_code}` })
       )
 }
 
-function cartGone(cart: string): SettleAction {
-  return attention("session_gone", explain("cart_gone", { cart }))
+function buildCartGone(cart: string): SettleAction {
+  return buildAttention("session_gone", explain("cart_gone", { cart }))
 }
 
-function attention(reason: AttentionReason, why: Explanation): SettleAction {
+function buildAttention(reason: AttentionReason, why: Explanation): SettleAction {
   return { action: "attention", reason, why }
 }
 
@@ -236,7 +243,7 @@ function formatPaid({ amount, currency_code }: PaidAttempt): string {
 }
 
 /** Whether an exact amount, rounded as for the gateway, equals the paid amount. */
-function fits(attempt: PaidAttempt, exact: string, currency: string): boolean {
+function isPaidAmount(attempt: PaidAttempt, exact: string, currency: string): boolean {
   try {
     return toAmount(exact) === attempt.amount && currency.toLowerCase() === attempt.currency_code
   } catch (error) {

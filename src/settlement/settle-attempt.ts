@@ -30,22 +30,22 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   const svc = container.resolve(SVC_MODULE)
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const attempt = await svc.payments.retrieveAttempt(attemptId)
-  const early = finishedOutcome(attempt)
+  const early = findFinishedOutcome(attempt)
   if (attempt.status === "in_progress") {
     await placeOrderInProgress(container, svc, attempt)
   }
   if (early) {
     return early
   }
-  const result = await Lease.during(svc, attempt, async (leased, lease) => {
-    const outcome = finishedOutcome(leased) ?? (await work(container, svc, leased, lease))
-    logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...loggable(outcome) })}`)
+  const result = await Lease.run(svc, attempt, async (leased, lease) => {
+    const outcome = findFinishedOutcome(leased) ?? (await work(container, svc, leased, lease))
+    logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...buildLogEntry(outcome) })}`)
     return outcome
   })
   return result === "busy" ? { outcome: "busy" } : result
 }
 
-function finishedOutcome(attempt: Attempt): SettleOutcome | undefined {
+function findFinishedOutcome(attempt: Attempt): SettleOutcome | undefined {
   if (attempt.settled) {
     return { outcome: "settled", order_id: attempt.placed_order_id, newly: false }
   }
@@ -170,6 +170,6 @@ async function postpone(
 }
 
 /** Core's errors can name products and people, so only the reason is logged. */
-function loggable(outcome: SettleOutcome): Record<string, unknown> {
+function buildLogEntry(outcome: SettleOutcome): Record<string, unknown> {
   return outcome.outcome === "attention" ? { outcome: outcome.outcome, reason: outcome.reason } : outcome
 }

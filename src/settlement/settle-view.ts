@@ -95,17 +95,17 @@ export async function readSettleView(
   { expected, wholeOrderId }: { expected?: "cart" | "payment" | undefined; wholeOrderId?: string | undefined } = {}
 ): Promise<SettleView> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const lookAtCart = async () => (attempt.cart_id ? cartView(query, attempt.cart_id) : undefined)
+  const lookAtCart = async () => (attempt.cart_id ? readCartView(query, attempt.cart_id) : undefined)
   const [payment, found, earlySession, earlyCart] = await Promise.all([
-    paymentView(query, attempt),
-    orderView(query, attempt),
-    expected === "payment" ? undefined : sessionView(query, attempt),
+    readPaymentView(query, attempt),
+    readOrderView(query, attempt),
+    expected === "payment" ? undefined : readSessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
   const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !isFinal(payment)
   const half = isToBeExamined && (await findHalf(container, attempt, found.id))
   const order = found && { ...found, ...(half && { half }) }
-  const session = earlySession ?? (payment?.captured ? undefined : await sessionView(query, attempt))
+  const session = earlySession ?? (payment?.captured ? undefined : await readSessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
   const isUnpaid = order !== undefined && !payment
   const outstanding = isUnpaid ? await findOutstanding(query, order.id) : undefined
@@ -153,7 +153,7 @@ async function findHalf(
   return missingParts && (missingParts.rollbacks.length > 0 ? "to_be_taken_back" : "unfinished")
 }
 
-async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
+async function readSessionView(query: Query, attempt: Attempt): Promise<SettleView["session"]> {
   if (attempt.payment_collection_id === null) {
     return undefined
   }
@@ -175,7 +175,7 @@ async function sessionView(query: Query, attempt: Attempt): Promise<SettleView["
 }
 
 /** The payment outlives its session, so it is found by the session id in its data. */
-async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
+async function readPaymentView(query: Query, attempt: Attempt): Promise<PaymentView | undefined> {
   if (attempt.payment_collection_id === null) {
     return undefined
   }
@@ -196,7 +196,7 @@ async function paymentView(query: Query, attempt: Attempt): Promise<PaymentView 
   )
 }
 
-async function orderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
+async function readOrderView(query: Query, attempt: Attempt): Promise<SettleView["order"]> {
   const found = await findOrders(query, attempt)
   if (!found) {
     return undefined
@@ -220,7 +220,7 @@ async function orderView(query: Query, attempt: Attempt): Promise<SettleView["or
   return order && { ...order, halfLinked: found.halfLinked, twinIds }
 }
 
-async function cartView(query: Query, cartId: string): Promise<SettleView["cart"]> {
+async function readCartView(query: Query, cartId: string): Promise<SettleView["cart"]> {
   const { data } = await query.graph({
     entity: "cart",
     fields: ["id", "total", "raw_total", "currency_code", "customer_id"],

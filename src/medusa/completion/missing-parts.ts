@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { StockNeed } from "./stock-needs"
-import { stockOfOrder } from "./stock-view"
+import { readOrderStock } from "./stock-view"
 import { queryRows } from "../query-rows"
-import { findUnfinished, type UnfinishedCompletion, unfinishedCompletions } from "./unfinished-completions"
+import { findUnfinished, type UnfinishedCompletion, findUnfinishedCompletions } from "./unfinished-completions"
 
 /** The parts that an order of a cart lacks to be whole. */
 export interface MissingParts {
@@ -32,8 +32,8 @@ export async function findMissingParts(
 ): Promise<MissingParts | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [completions, { needs: stock, isInWork }, { data: carts }] = await Promise.all([
-    unfinishedCompletions(container, order.cart_id),
-    stockOfOrder(query, order.id),
+    findUnfinishedCompletions(container, order.cart_id),
+    readOrderStock(query, order.id),
     query.graph({ entity: "cart", fields: ["completed_at"], filters: { id: order.cart_id } }),
   ])
   const [cart] = carts as { completed_at?: unknown }[]

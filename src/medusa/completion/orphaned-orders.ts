@@ -2,13 +2,13 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { decimalText } from "../../modules/svc/payments"
 import { rollBackCompletion } from "./roll-back"
-import { stockOfOrder } from "./stock-view"
-import { deleteOrder, deleteReservations, dismissLinks, ordersLinkedTo, reopenCart } from "./undo"
+import { readOrderStock } from "./stock-view"
+import { deleteOrder, deleteReservations, dismissLinks, findLinkedOrders, reopenCart } from "./undo"
 import {
   findUnfinished,
   mayHaveCreated,
   type UnfinishedCompletion,
-  unfinishedCompletions,
+  findUnfinishedCompletions,
 } from "./unfinished-completions"
 import { queryRows } from "../query-rows"
 
@@ -66,18 +66,18 @@ export async function findCartsWithCutOffCompletions(container: MedusaContainer)
 }
 
 async function cutOffRuns(container: MedusaContainer, cartId: string): Promise<UnfinishedCompletion[]> {
-  return (await unfinishedCompletions(container, cartId)).filter(({ isCutOff }) => isCutOff)
+  return (await findUnfinishedCompletions(container, cartId)).filter(({ isCutOff }) => isCutOff)
 }
 
 async function takeBack(container: MedusaContainer, cartId: string): Promise<void> {
   const runs = await cutOffRuns(container, cartId)
-  const linked = await ordersLinkedTo(container, cartId)
+  const linked = await findLinkedOrders(container, cartId)
   for (const { transaction_id } of runs.filter(
     (run) => run.isToBeTakenBack && run.order_id !== undefined && !linked.includes(run.order_id)
   )) {
     await rollBackCompletion(container, transaction_id)
   }
-  const left = await ordersLeft(container, cartId, runs)
+  const left = await findLeftOrders(container, cartId, runs)
   for (const order_id of left) {
     await dismissLinks(container, { order_id, cart_id: cartId })
     await deleteReservations(container, { order_id })
@@ -89,7 +89,7 @@ async function takeBack(container: MedusaContainer, cartId: string): Promise<voi
 }
 
 /** Finds the ids of orders that the runs created and did not link to a cart, except orders that staff have begun to work on. */
-async function ordersLeft(
+async function findLeftOrders(
   container: MedusaContainer,
   cartId: string,
   runs: readonly UnfinishedCompletion[]
@@ -130,7 +130,7 @@ async function ordersLeft(
   const linked = links.map(({ order_id }) => order_id)
   const left: string[] = []
   for (const { id } of copies) {
-    if (!linked.includes(id) && !(await stockOfOrder(query, id)).isInWork) {
+    if (!linked.includes(id) && !(await readOrderStock(query, id)).isInWork) {
       left.push(id)
     }
   }

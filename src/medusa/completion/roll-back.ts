@@ -8,7 +8,7 @@ import {
   deleteReservations,
   dismissLinks,
   giveUsageBack,
-  ordersLinkedTo,
+  findLinkedOrders,
   type Placed,
   reopenCart,
 } from "./undo"
@@ -50,7 +50,7 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
   }
   const workflow = completeCartWorkflow<string>(withOrderedLocks(container))
   // Checked before any change, because a run that cannot be rolled back completely must stay as it is.
-  if (!awaitedSteps(await workflow.getRunningTransaction(transactionId)).every(canBeUndone)) {
+  if (!listAwaitedSteps(await workflow.getRunningTransaction(transactionId)).every(canBeUndone)) {
     return
   }
   const { order_id, cart_id } = run
@@ -61,7 +61,7 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
   }
   // Running an existing transaction resumes it: failed steps are compensated, unless the engine waits for a step.
   const { transaction } = await workflow.run({ context: { transactionId }, throwOnError: false })
-  const awaited = awaitedSteps(transaction)
+  const awaited = listAwaitedSteps(transaction)
   if (!awaited.every(canBeUndone)) {
     return
   }
@@ -76,7 +76,7 @@ export async function rollBackCompletion(container: MedusaContainer, transaction
       throwOnError: false,
     })
   }
-  if (placed && (await ordersLinkedTo(container, placed.cart_id)).length === 0) {
+  if (placed && (await findLinkedOrders(container, placed.cart_id)).length === 0) {
     await reopenCart(container, placed)
   }
 }
@@ -92,7 +92,7 @@ const canBeUndone = ({ action, isTakenBack }: AwaitedStep) => isTakenBack || act
  * Lists the steps that the engine waits for, running or compensating, from the engine's own memory: a killed server may
  * have written only there or only to the database.
  */
-function awaitedSteps(transaction: DistributedTransactionType): AwaitedStep[] {
+function listAwaitedSteps(transaction: DistributedTransactionType): AwaitedStep[] {
   const { _root, ...steps } = transaction.getFlow().steps
   return Object.values(steps).flatMap((step) =>
     step.getStates().status === TransactionStepStatus.WAITING

@@ -74,7 +74,7 @@ const LINE_FIELDS = [
 ]
 
 /** Finds the stock that an order's lines need beyond their reservations and shipments. */
-export async function stockOfOrder(query: Query, orderId: string): Promise<OrderStock> {
+export async function readOrderStock(query: Query, orderId: string): Promise<OrderStock> {
   const [order] = await queryRows<SoldRow>(query, {
     entity: "order",
     fields: ["version", ...LINE_FIELDS, "items.detail.*"],
@@ -94,9 +94,9 @@ export async function stockOfOrder(query: Query, orderId: string): Promise<Order
   const needs = findStockNeeds(order, (lineId, itemId) =>
     reserved
       .filter((row) => row.line_item_id === lineId && row.inventory_item_id === itemId)
-      .reduce((sum, row) => sum.plus(exact(row.raw_quantity ?? row.quantity)), new BigNumber(0))
+      .reduce((sum, row) => sum.plus(parseQuantity(row.raw_quantity ?? row.quantity)), new BigNumber(0))
   )
-  return { needs, isInWork: (order?.version ?? 1) > 1 || lines.some((line) => fulfilled(line).gt(0)) }
+  return { needs, isInWork: (order?.version ?? 1) > 1 || lines.some((line) => readFulfilled(line).gt(0)) }
 }
 
 /** Finds the stock that lines need beyond their reservations and shipments. */
@@ -109,9 +109,9 @@ export function findStockNeeds(
     if (!variant?.manage_inventory) {
       return []
     }
-    const open = exact(line.raw_quantity ?? line.quantity).minus(fulfilled(line))
+    const open = parseQuantity(line.raw_quantity ?? line.quantity).minus(readFulfilled(line))
     return (variant.inventory_items ?? []).flatMap(({ inventory_item_id, required_quantity, inventory }) => {
-      const quantity = open.times(exact(required_quantity)).minus(reserved(line.id, inventory_item_id))
+      const quantity = open.times(parseQuantity(required_quantity)).minus(reserved(line.id, inventory_item_id))
       return quantity.lte(0)
         ? []
         : {
@@ -121,25 +121,25 @@ export function findStockNeeds(
             quantity,
             allow_backorder: variant.allow_backorder,
             locations: (inventory?.location_levels ?? [])
-              .filter((level) => sellsHere(level, sold?.sales_channel_id))
-              .map((level) => ({ location_id: level.location_id, available: available(level) })),
+              .filter((level) => isSoldHere(level, sold?.sales_channel_id))
+              .map((level) => ({ location_id: level.location_id, available: computeAvailable(level) })),
           }
     })
   })
 }
 
-function sellsHere({ stock_locations }: LevelRow, salesChannelId: string | null | undefined): boolean {
+function isSoldHere({ stock_locations }: LevelRow, salesChannelId: string | null | undefined): boolean {
   const channels = [stock_locations ?? []].flat().flatMap(({ sales_channels = [] }) => sales_channels)
   return !salesChannelId || channels.some((channel) => channel?.id === salesChannelId)
 }
 
-function available(level: LevelRow): BigNumber {
-  const stocked = exact(level.raw_stocked_quantity ?? level.stocked_quantity)
-  return stocked.minus(exact(level.raw_reserved_quantity ?? level.reserved_quantity))
+function computeAvailable(level: LevelRow): BigNumber {
+  const stocked = parseQuantity(level.raw_stocked_quantity ?? level.stocked_quantity)
+  return stocked.minus(parseQuantity(level.raw_reserved_quantity ?? level.reserved_quantity))
 }
 
-function fulfilled({ detail }: LineRow): BigNumber {
-  return exact(detail?.raw_fulfilled_quantity ?? detail?.fulfilled_quantity ?? 0)
+function readFulfilled({ detail }: LineRow): BigNumber {
+  return parseQuantity(detail?.raw_fulfilled_quantity ?? detail?.fulfilled_quantity ?? 0)
 }
 
 /** The line's name for staff. */
@@ -147,6 +147,6 @@ export function formatLineName({ title, variant_title }: SoldLine): string {
   return variant_title && variant_title !== title ? `${title} (${variant_title})` : title
 }
 
-function exact(value: BigNumberInput): BigNumber {
+function parseQuantity(value: BigNumberInput): BigNumber {
   return new BigNumber(decimalText(value))
 }

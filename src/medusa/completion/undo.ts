@@ -17,7 +17,7 @@ export async function reopenCart(container: MedusaContainer, { cart_id }: Pick<P
 }
 
 /** Ids of the orders that a cart is linked to. */
-export async function ordersLinkedTo(container: MedusaContainer, cartId: string): Promise<string[]> {
+export async function findLinkedOrders(container: MedusaContainer, cartId: string): Promise<string[]> {
   const links = await queryRows<{ order_id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order_cart",
     fields: ["order_id"],

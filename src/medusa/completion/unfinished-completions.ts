@@ -36,7 +36,7 @@ export function mayHaveCreated({ begun_at }: UnfinishedCompletion, createdAt: Da
 }
 
 /** Finds the runs of core's completion of a cart that have not ended in the engine's records. */
-export async function unfinishedCompletions(
+export async function findUnfinishedCompletions(
   container: MedusaContainer,
   cartId: string
 ): Promise<UnfinishedCompletion[]> {

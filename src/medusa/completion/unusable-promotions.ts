@@ -31,7 +31,7 @@ export async function findUnusablePromotions(container: MedusaContainer, use: Ca
   const rows = await container
     .resolve(Modules.PROMOTION)
     .listPromotions({ code: codes }, { relations: ["campaign", "campaign.budget"] })
-  const limited = rows.map(toLimitedPromotion).filter(({ limit, budget }) => limit !== null || budget !== null)
+  const limited = rows.map(parseLimitedPromotion).filter(({ limit, budget }) => limit !== null || budget !== null)
   const isUsedUp = await Promise.all(limited.map((promotion) => isOverLimit(container, promotion, use)))
   const isOfPromotion = (code: string) => use.actions.some((action) => action.code === code && action.promotion_id)
   return {
@@ -40,7 +40,7 @@ export async function findUnusablePromotions(container: MedusaContainer, use: Ca
   }
 }
 
-function toLimitedPromotion({ id, code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
+function parseLimitedPromotion({ id, code, limit, used, campaign }: PromotionTypes.PromotionDTO): LimitedPromotion {
   const budget = campaign?.budget
   return {
     id,
@@ -70,19 +70,19 @@ async function isOverLimit(container: MedusaContainer, promotion: LimitedPromoti
     case CampaignBudgetType.USAGE:
       return budget.used >= budget.limit
     case CampaignBudgetType.SPEND:
-      return spentBy(use, promotion).plus(budget.used).gt(budget.limit)
+      return sumSpent(use, promotion).plus(budget.used).gt(budget.limit)
     case CampaignBudgetType.USE_BY_ATTRIBUTE:
-      return (await usedByAttribute(container, budget, use)) >= budget.limit
+      return (await findUsedByAttribute(container, budget, use)) >= budget.limit
     default:
       return false
   }
 }
 
-function spentBy({ actions }: CartUse, { code }: LimitedPromotion): BigNumber {
+function sumSpent({ actions }: CartUse, { code }: LimitedPromotion): BigNumber {
   return BigNumber.sum(0, ...actions.filter((action) => action.code === code).map(({ amount }) => decimalText(amount)))
 }
 
-async function usedByAttribute(
+async function findUsedByAttribute(
   container: MedusaContainer,
   { campaign_id, attribute }: Budget,
   { context }: CartUse

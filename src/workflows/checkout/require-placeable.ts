@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { readCartFacts, findRefusal, type Refusal, unfinishedCompletions, queryRows } from "../../medusa"
+import { readCartFacts, findRefusal, type Refusal, findUnfinishedCompletions, queryRows } from "../../medusa"
 import { paymentUnavailable } from "../../modules/svc/settings"
 import type { Payable } from "./payable"
 
@@ -35,7 +35,7 @@ export async function requirePlaceable(
  */
 async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promise<boolean> {
   const [unfinished, placed] = await Promise.all([
-    unfinishedCompletions(container, cart_id),
+    findUnfinishedCompletions(container, cart_id),
     queryRows(container.resolve(ContainerRegistrationKeys.QUERY), {
       entity: "order_cart",
       fields: ["order_id"],

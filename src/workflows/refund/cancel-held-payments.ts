@@ -2,7 +2,7 @@ import type { BigNumberInput, Logger, MedusaContainer } from "@medusajs/framewor
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isOurProvider, type Span, PAGE, pages } from "../../medusa"
+import { isOurProvider, type Span, PAGE, readPages } from "../../medusa"
 
 interface PaymentRow {
   id: string
@@ -27,7 +27,7 @@ export type CanceledOrders = { ids: string[] } | { canceled: Span }
  * rest capturable, and it ignores failed cancellations.
  */
 export async function cancelHeldPayments(container: MedusaContainer, orders: CanceledOrders): Promise<void> {
-  for await (const page of pages((after) => canceledOrders(container, orders, after))) {
+  for await (const page of readPages((after) => canceledOrders(container, orders, after))) {
     for (const order of page) {
       for (const payment of order.payment_collections?.flatMap((collection) => collection?.payments ?? []) ?? []) {
         if (payment && isOurProvider(payment.provider_id) && !payment.captured_at && !payment.canceled_at) {

@@ -38,7 +38,7 @@ const resolveInvoiceAttentionStep = createStep(
     const done =
       attempt_id === null
         ? await resolve()
-        : await Lease.during(svc, await svc.payments.retrieveAttempt(attempt_id), resolve)
+        : await Lease.run(svc, await svc.payments.retrieveAttempt(attempt_id), resolve)
     if (done === "busy") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is being settled. Try again in a moment.")
     }

@@ -30,7 +30,7 @@ const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: Re
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
   const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
-  const done = await Lease.during(svc, attempt, () => svc.payments.resolveAttention(staff, input, input))
+  const done = await Lease.run(svc, attempt, () => svc.payments.resolveAttention(staff, input, input))
   const outcome = done === "busy" ? "busy" : "resolved"
   return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
 })

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { moneyOfAttempt, isAboutCart } from "../../../../modules/svc/attention"
 import type { SvcAttention, SvcInvoiceLine, SvcPaymentDetail, SvcPurchase } from "../../../../types"
-import { paymentInMedusa } from "../../../../medusa"
+import { findPaymentInMedusa } from "../../../../medusa"
 import { findChangedCart } from "../../../../workflows/payment/changed-cart"
 import { paidForWithLines } from "../../../kit/paid-for"
 import { withRefund } from "../../../kit/with-refund"
@@ -57,7 +57,7 @@ export async function retrievePayment(
     svc.payments.isTestMoney(attempt),
     paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
-    paymentInMedusa(container, attempt),
+    findPaymentInMedusa(container, attempt),
     withFailure(container, [attempt]),
     attention.some(isAboutCart)
       ? svc.payments.retrieveAttempt(id).then((whole) => findChangedCart(container, whole))
