@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { type Connection, sqlOn } from "../modules/svc/database"
+import { type Connection, runSqlOn } from "../modules/svc/database"
 
 /** PostgreSQL's code for a table that does not exist. */
 const UNDEFINED_TABLE = "42P01"
@@ -12,7 +12,7 @@ const UNDEFINED_TABLE = "42P01"
  */
 export async function findNotificationChannels(container: MedusaContainer): Promise<Set<string>> {
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
-  const rows = await sqlOn(connection)
+  const rows = await runSqlOn(connection)
     .execute<{ channel: string }>(
       `SELECT DISTINCT unnest(channels) AS channel FROM notification_provider WHERE is_enabled AND deleted_at IS NULL`
     )

@@ -2,7 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { Attempt } from "../modules/svc/payments"
-import { type AttentionReason, explain, type Explanation, inEnglish } from "../modules/svc/attention"
+import { type AttentionReason, explain, type Explanation, translateToEnglish } from "../modules/svc/attention"
 import type { SvcModuleService } from "../modules/svc/service"
 import { findObstacle, takeBackOrphanedOrders, mendOrder } from "../medusa"
 import { capturePlaced, carryOut, pickCartIds, placeOrder } from "./carry-out"
@@ -166,7 +166,7 @@ async function postpone(
   why: Explanation
 ): Promise<SettleOutcome> {
   await svc.settling.postpone(attemptId, { reason, why })
-  return { outcome: "attention", reason, detail: inEnglish(why) }
+  return { outcome: "attention", reason, detail: translateToEnglish(why) }
 }
 
 /** Core's errors can name products and people, so only the reason is logged. */

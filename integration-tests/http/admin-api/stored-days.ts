@@ -1,6 +1,6 @@
 /** Writes payments into the past, stores days of the overview, and reads it with and without them. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type Sql, sqlOn } from "../../../src/modules/svc/database/sql"
+import { type Sql, runSqlOn } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
 import { readFailures } from "../../../src/modules/svc/lists/failures"
 import { readMoney } from "../../../src/modules/svc/lists/overview-money"
@@ -49,7 +49,7 @@ export function bindOverviewDays(store: TestStore) {
   /** Runs work in a transaction that it can leave open. */
   const begin = async () => {
     const transaction = await pool().transaction()
-    return { transaction, sql: sqlOn(transaction as never) }
+    return { transaction, sql: runSqlOn(transaction as never) }
   }
 
   /** Stores days without the overlap, because tests change days right after they were stored. */
@@ -90,7 +90,7 @@ export function bindOverviewDays(store: TestStore) {
   /** Reads the same from the ledger, as when nothing is stored. */
   const readLedgerIn = async (timeZone: string, days: number) => {
     const execute: Sql["execute"] = async <R>(text: string, values?: unknown[]) =>
-      (await sqlOn(pool()).execute(text, values)).map((row) =>
+      (await runSqlOn(pool()).execute(text, values)).map((row) =>
         "complete_until" in row ? { ...row, complete_until: null } : row
       ) as R[]
     const span = { environment: "sandbox", timeZone, days } as const

@@ -1,6 +1,6 @@
 /** The ledger has the right sums of money after every step, in whatever order messages arrive: cut, doubled, together or one by one. */
 import fc from "fast-check"
-import { moneyOfAttempt, findRefundable } from "../../../src/modules/svc/attention/refundable"
+import { readAttemptMoney, findRefundable } from "../../../src/modules/svc/attention/refundable"
 import type { Receivable } from "../../../src/modules/svc/messages/receivable"
 import { type Coming, type Done, type Issue, LedgerInMemory, type MessageRow } from "../ledger-in-memory"
 import {
@@ -274,7 +274,7 @@ function expectProven(receivable: Receivable, texts: readonly MessageRow[], issu
   if (status === "paid" && !isShown(transaction_number ?? "")) {
     throw new Error(`${id} is paid by ${transaction_number}, which nothing verified says.`)
   }
-  const money = moneyOfAttempt({ status, transaction_number, amount, placed_order_id: null })
+  const money = readAttemptMoney({ status, transaction_number, amount, placed_order_id: null })
   for (const { reason, transaction_number: number, confirmed_by } of issues) {
     const { outcome } = findRefundable({ reason, transaction_number: number, confirmed_by, amount }, money)
     if (outcome === "refundable" && confirmed_by === null && number !== "" && !isShown(number)) {

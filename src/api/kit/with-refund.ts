@@ -1,7 +1,7 @@
 import {
   type OwnMoney,
   findRefundable,
-  refundableOfInvoice,
+  findInvoiceRefundable,
   canWithdrawConfirmation,
 } from "../../modules/svc/attention"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
@@ -26,8 +26,8 @@ function describeRefund(row: SvcAttention, money: OwnMoney): SvcAttentionDetail[
 }
 
 /** Describes how much of an invoice can be refunded, or why nothing can. */
-export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof refundableOfInvoice>): SvcInvoiceRefund {
-  const refundable = refundableOfInvoice(...invoiceAndTasks)
+export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof findInvoiceRefundable>): SvcInvoiceRefund {
+  const refundable = findInvoiceRefundable(...invoiceAndTasks)
   return refundable.outcome === "refundable"
     ? { possible: true, transaction_number: refundable.transaction.number, amount: refundable.left.toFixed(2) }
     : { possible: false, reason: refundable.reason }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
 import { readError } from "../../errors/read-error"
-import { type Connection, sqlOn } from "../../modules/svc/database"
+import { type Connection, runSqlOn } from "../../modules/svc/database"
 import type { MigrationFacts } from "../facts"
 
 const built = path.resolve(__dirname, "..", "..")
@@ -22,7 +22,7 @@ function listNames(folder: string): string[] {
 /** Empty without the table, which the first migration creates. */
 async function namesRun(connection: Connection): Promise<Set<string>> {
   try {
-    const rows = await sqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")
+    const rows = await runSqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")
     return new Set(rows.map(({ name }) => String(name).replace(/\.[jt]s$/, "")))
   } catch (error) {
     if (readError(error).code === UNDEFINED_TABLE) {

@@ -1,5 +1,5 @@
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
-import { type Connection, sqlOn } from "../../modules/svc/database"
+import { type Connection, runSqlOn } from "../../modules/svc/database"
 import { CORE_WORKS_MS } from "../../medusa"
 import type { PromotionFacts } from "../facts"
 
@@ -13,7 +13,7 @@ const ROWS = 20
  * Budgets of money and of uses per customer are not compared.
  */
 export async function promotionFacts(connection: Connection): Promise<PromotionFacts[]> {
-  const rows = await sqlOn(connection).execute(
+  const rows = await runSqlOn(connection).execute(
     `WITH counter AS (
        SELECT ARRAY[id] AS promotion_ids, code, NULL AS campaign, used FROM promotion
        WHERE "limit" IS NOT NULL AND used > 0 AND deleted_at IS NULL

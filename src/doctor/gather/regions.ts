@@ -1,5 +1,5 @@
 import { isOurProvider, type Query, queryRows } from "../../medusa"
-import { type Connection, sqlOn } from "../../modules/svc/database"
+import { type Connection, runSqlOn } from "../../modules/svc/database"
 import type { RegionFacts, StrandedFacts } from "../facts"
 
 interface RegionRow extends RegionFacts {
@@ -27,7 +27,7 @@ const AT_GATEWAY_HOURS = 24
  * paid and unsettled ones, and those whose shopper may still be at the gateway.
  */
 export async function strandedFacts(connection: Connection): Promise<StrandedFacts[]> {
-  const rows = await sqlOn(connection).execute(
+  const rows = await runSqlOn(connection).execute(
     `SELECT region.name AS region, count(*)::int AS payments
      FROM svc_attempt attempt
      LEFT JOIN cart ON cart.id = attempt.cart_id

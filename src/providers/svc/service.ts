@@ -24,7 +24,7 @@ import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionSta
 import { readError } from "../../errors/read-error"
 import { parseDecimal } from "../../gateway"
 import { decimalText, type Attempt, SETTLES_ATTEMPT, type SessionLedger } from "../../modules/svc/payments"
-import { askForMoneyBack, keyWithoutId } from "../../modules/svc/refunds"
+import { askForMoneyBack, buildKeyWithoutId } from "../../modules/svc/refunds"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
@@ -174,7 +174,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {
-        const requestKey = refundId ?? keyWithoutId(readSessionId(input.data), amount)
+        const requestKey = refundId ?? buildKeyWithoutId(readSessionId(input.data), amount)
         await askForMoneyBack(this.#svc.refunds, this.#logger, paying, { kind: "refunded", amount, requestKey })
       } else {
         this.#logger.error(

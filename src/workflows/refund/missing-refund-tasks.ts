@@ -1,5 +1,5 @@
 import BigNumber from "bignumber.js"
-import { isOfCancellation, keyWithoutId } from "../../modules/svc/refunds"
+import { belongsToCancellation, buildKeyWithoutId } from "../../modules/svc/refunds"
 import type { SvcModuleService } from "../../modules/svc/service"
 import type { AskedInMedusa } from "../../medusa"
 
@@ -40,10 +40,12 @@ export async function findMissingRefundTasks(
 }
 
 function isTooLittle({ asked, amount }: AskedInMedusa, tasks: readonly TaskRow[]): boolean {
-  const amounts = tasks.flatMap((task) => (isOfCancellation(task.request_key, asked.requestKey) ? task.amount : []))
+  const amounts = tasks.flatMap((task) =>
+    belongsToCancellation(task.request_key, asked.requestKey) ? task.amount : []
+  )
   return amounts.reduce((sum, text) => sum.plus(text), new BigNumber(0)).lt(amount)
 }
 
 function keysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
-  return asked.kind === "refunded" ? [keyWithoutId(payment_session_id, asked.amount)] : []
+  return asked.kind === "refunded" ? [buildKeyWithoutId(payment_session_id, asked.amount)] : []
 }

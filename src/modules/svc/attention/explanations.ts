@@ -46,7 +46,7 @@ export function explain<Code extends SvcExplanationCode>(
 const MAX_VALUE_LENGTH = 300
 
 /** The explanation in English, at most 500 characters. */
-export function inEnglish({ code, values, short = [] }: Explanation): string {
+export function translateToEnglish({ code, values, short = [] }: Explanation): string {
   const items = short.map(({ name, needed, available }) => `${name}: ${needed} needed, ${available} in stock`)
   return fill(english[code], (name) => (name === "short" ? items.join("; ") : (values[name] ?? ""))).slice(0, 500)
 }

@@ -1,13 +1,13 @@
-export { explain, inEnglish, type Explanation, type ShortItem } from "./explanations"
+export { explain, translateToEnglish, type Explanation, type ShortItem } from "./explanations"
 export { attentionReasons, blockingReasons, settleReasons, type AttentionReason } from "./reasons"
 export {
   computeLeft,
   findRefundable,
-  moneyOfAttempt,
-  moneyOfInvoice,
-  notRefundable,
-  refundableOfInvoice,
-  transactionToRefund,
+  readAttemptMoney,
+  readInvoiceMoney,
+  buildRefundRefusal,
+  findInvoiceRefundable,
+  findTransactionToRefund,
   type OwnMoney,
   type PaidTransaction,
   type TakenBack,
@@ -22,12 +22,12 @@ export {
   openReasons,
   raiseAttention,
   raiseInvoiceAttention,
-  raising,
+  buildRaise,
   resolveAttention,
-  resolving,
+  buildResolve,
   type AttentionResolution,
   type NewAttention,
   type OpenAttention,
 } from "./rows"
-export { existsWaiting, selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
+export { buildWaitingCondition, selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
 export { canWithdrawConfirmation, withdrawConfirmation } from "./withdraw-confirmation"

@@ -98,7 +98,7 @@ type GivenBack = "given_back"
  * Finds what staff can refund of an invoice that has no open issue: the rest of its payment, unless the invoice is for
  * an order. The payment of an order is refunded in the order, where Medusa keeps its books.
  */
-export function refundableOfInvoice(
+export function findInvoiceRefundable(
   invoice: PayableRow & { order_id: string | null },
   tasks: readonly TakenBack[]
 ): InvoiceRefundable {
@@ -130,12 +130,15 @@ interface PayableRow {
   amount: string
 }
 
-export function moneyOfAttempt(attempt: PayableRow & { placed_order_id: string | null }): OwnMoney {
+export function readAttemptMoney(attempt: PayableRow & { placed_order_id: string | null }): OwnMoney {
   return { paid: readPaidTransaction(attempt), isInOrder: attempt.placed_order_id !== null }
 }
 
 /** @param attempt the attempt that records the payment of the invoice on its order. */
-export function moneyOfInvoice(invoice: PayableRow, attempt: { placed_order_id: string | null } | undefined): OwnMoney {
+export function readInvoiceMoney(
+  invoice: PayableRow,
+  attempt: { placed_order_id: string | null } | undefined
+): OwnMoney {
   return { paid: readPaidTransaction(invoice), isInOrder: (attempt?.placed_order_id ?? null) !== null }
 }
 
@@ -148,16 +151,16 @@ function readPaidTransaction({ status, transaction_number: number, amount }: Pay
  *
  * @throws MedusaError NOT_ALLOWED with the reason when nothing can be refunded.
  */
-export function transactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
+export function findTransactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
   const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
-    throw notRefundable(refundable.reason)
+    throw buildRefundRefusal(refundable.reason)
   }
   return refundable.transaction
 }
 
 /** Builds the error that says why nothing can be refunded. */
-export function notRefundable(reason: NotRefundableReason | GivenBack): MedusaError {
+export function buildRefundRefusal(reason: NotRefundableReason | GivenBack): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, notRefundableMessages[reason])
 }
 

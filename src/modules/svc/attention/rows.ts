@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import { runPart, toSqlArray, type Sql, part, type SqlPart } from "../database"
-import { type Explanation, inEnglish } from "./explanations"
+import { type Explanation, translateToEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
 
 /** The actor of attention rows that settling closes by itself. */
@@ -39,7 +39,7 @@ export async function raiseAttention(
   attempt: Omit<Subject, "attempt_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  await runPart(sql, raising({ ...attempt, attempt_id: attempt.id }, attention))
+  await runPart(sql, buildRaise({ ...attempt, attempt_id: attempt.id }, attention))
 }
 
 /** Raises an attention row about an invoice; see {@link raiseAttention}. */
@@ -48,11 +48,11 @@ export async function raiseInvoiceAttention(
   invoice: Omit<Subject, "invoice_id"> & { id: string },
   attention: NewAttention
 ): Promise<void> {
-  await runPart(sql, raising({ ...invoice, invoice_id: invoice.id }, attention))
+  await runPart(sql, buildRaise({ ...invoice, invoice_id: invoice.id }, attention))
 }
 
 /** The statement of {@link raiseAttention}. */
-export function raising(subject: Subject, attention: NewAttention): SqlPart {
+export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
   const unique =
     subject.invoice_id === null
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
@@ -83,7 +83,7 @@ export function raising(subject: Subject, attention: NewAttention): SqlPart {
     attention.transactionNumber ?? "",
     attention.amount ?? subject.amount,
     subject.currency_code,
-    attention.why ? inEnglish(attention.why) : null,
+    attention.why ? translateToEnglish(attention.why) : null,
     attention.why ? JSON.stringify(attention.why) : null,
     attention.confirmedBy ?? null
   )
@@ -181,11 +181,11 @@ export async function resolveAttention(
   id: string,
   resolved: { by: string; resolution: string }
 ): Promise<void> {
-  await runPart(sql, resolving([id], resolved))
+  await runPart(sql, buildResolve([id], resolved))
 }
 
 /** The statement that closes open attention rows: staff answered them, or a later message explained them. */
-export function resolving(ids: readonly string[], resolved: { by: string; resolution: string }): SqlPart {
+export function buildResolve(ids: readonly string[], resolved: { by: string; resolution: string }): SqlPart {
   return part(
     `UPDATE svc_attention SET resolved_at = now(), resolved_by = ?, resolution = ?, updated_at = now()
      WHERE id = ANY(?) AND resolved_at IS NULL`,

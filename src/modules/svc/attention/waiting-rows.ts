@@ -34,7 +34,7 @@ export type WaitingKind = keyof typeof waitingRows
  *
  * @param belonging SQL condition on the row.
  */
-export function existsWaiting(kind: WaitingKind, belonging: string): string {
+export function buildWaitingCondition(kind: WaitingKind, belonging: string): string {
   const { table, condition } = waitingRows[kind]
   return `EXISTS (SELECT 1 FROM ${table} WHERE ${condition} AND deleted_at IS NULL AND ${belonging})`
 }

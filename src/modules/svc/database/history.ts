@@ -19,11 +19,11 @@ export interface NewHistoryEntry {
 
 /** Adds an entry in the transaction of the change itself. */
 export async function addHistory(sql: Sql, entry: NewHistoryEntry): Promise<void> {
-  await runPart(sql, addingHistory(entry))
+  await runPart(sql, buildHistoryInsert(entry))
 }
 
 /** The statement of {@link addHistory}. */
-export function addingHistory({ subject_id, action, actor, detail }: NewHistoryEntry): SqlPart {
+export function buildHistoryInsert({ subject_id, action, actor, detail }: NewHistoryEntry): SqlPart {
   return part(
     `INSERT INTO svc_history_entry (id, subject_id, action, actor, detail, created_at)
      VALUES (?, ?, ?, ?, ?::jsonb, clock_timestamp())`,

@@ -1,6 +1,6 @@
 export { buildEntryColumns } from "./entry-columns"
 export { Coalesced } from "./coalesced"
-export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, addingHistory } from "./history"
+export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, buildHistoryInsert } from "./history"
 export { isVerified } from "./is-verified"
 export {
   LOCKED_INVOICE,
@@ -19,17 +19,17 @@ export { computeRequestHash } from "./request-hash"
 export { announce, Runner } from "./runner"
 export { ALIKE, MAX_WORD_LENGTH } from "./search-words"
 export {
-  all,
-  asIsoMoment,
-  joined,
+  joinConditions,
+  buildIsoMomentSql,
+  joinSql,
   part,
   runPart,
   sql,
-  sqlOn,
+  runSqlOn,
   toSqlArray,
   type Connection,
   type Row,
   type Sql,
   type SqlPart,
 } from "./sql"
-export { asAmount, sumOfAmounts, sumOfRow, type Sum } from "./sum"
+export { buildAmountSql, buildSumSql, readSum, type Sum } from "./sum"

@@ -14,7 +14,7 @@ export interface Connection {
 }
 
 /** Runs statements on the store's connection, each in a transaction of its own. */
-export function sqlOn(connection: Connection): Sql {
+export function runSqlOn(connection: Connection): Sql {
   return {
     execute: async <R>(statement: string, parameters?: unknown[]) =>
       (await connection.raw(statement, parameters)).rows as R[],
@@ -22,7 +22,7 @@ export function sqlOn(connection: Connection): Sql {
 }
 
 /** Builds the SQL that formats a moment as ISO 8601 in UTC, with milliseconds. */
-export const asIsoMoment = (moment: string): string =>
+export const buildIsoMomentSql = (moment: string): string =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Writes values as one parameter for an array of the database, such as `?::text[]`. */
@@ -46,7 +46,7 @@ export async function runPart<R = Row>(statements: Sql, { text, values }: SqlPar
 }
 
 /** Joins pieces with a separator. */
-export function joined(parts: readonly SqlPart[], between: string): SqlPart {
+export function joinSql(parts: readonly SqlPart[], between: string): SqlPart {
   return part(parts.map(({ text }) => text).join(between), ...parts.flatMap(({ values }) => values))
 }
 
@@ -59,8 +59,8 @@ export function sql(texts: TemplateStringsArray, ...inserted: (SqlPart | string 
     const next = inserted[index]
     return next === undefined ? [part(text)] : [part(text), typeof next === "object" ? next : part(String(next))]
   })
-  return joined(parts, "")
+  return joinSql(parts, "")
 }
 
 /** Joins conditions with AND. */
-export const all = (conditions: readonly SqlPart[]): SqlPart => joined(conditions, " AND ")
+export const joinConditions = (conditions: readonly SqlPart[]): SqlPart => joinSql(conditions, " AND ")

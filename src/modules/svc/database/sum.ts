@@ -12,14 +12,14 @@ export interface Sum {
  * @param which a condition on the rows that count.
  * @param amount the column, or a piece of SQL.
  */
-export function sumOfAmounts(which = "true", amount = "amount::numeric"): string {
-  return asAmount(`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)`)
+export function buildSumSql(which = "true", amount = "amount::numeric"): string {
+  return buildAmountSql(`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)`)
 }
 
 /** Builds the SQL that formats a number as an amount. */
-export const asAmount = (number: string): string => `to_char(${number}, 'FM99999999999999999990.00')`
+export const buildAmountSql = (number: string): string => `to_char(${number}, 'FM99999999999999999990.00')`
 
 /** Reads the columns `count` and `amount` of a row; zero when there is no row. */
-export function sumOfRow(row: Row | undefined): Sum {
+export function readSum(row: Row | undefined): Sum {
   return row ? { count: Number(row.count), amount: String(row.amount) } : { count: 0, amount: "0.00" }
 }

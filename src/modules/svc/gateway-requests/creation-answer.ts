@@ -9,6 +9,6 @@ export type CreationAnswer<Created> =
   | { outcome: "refused"; failure: SvcGatewayFailure }
 
 /** The failure to store when staff did not find the object in the merchant panel. It may be requested again. */
-export function notCreatedFailure(note: string): SvcGatewayFailure {
+export function buildNotCreated(note: string): SvcGatewayFailure {
   return { kind: "unavailable", message: `Not found in the merchant panel: ${note}` }
 }

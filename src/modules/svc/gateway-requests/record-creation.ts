@@ -1,5 +1,5 @@
 import { addHistory, BY_GATEWAY, type Sql } from "../database"
-import { type CreationAnswer, notCreatedFailure } from "./creation-answer"
+import { type CreationAnswer, buildNotCreated } from "./creation-answer"
 
 /** Tables of objects that the gateway creates. Each row is `creating`, then `created`, `unknown` or `refused`. */
 type Table = "svc_invoice" | "svc_withdrawal"
@@ -73,7 +73,7 @@ export async function recordResolution<Created extends { outcome: "created" }>(
   if (resolution.outcome === "created") {
     await write(resolution)
   } else {
-    const failure = JSON.stringify(notCreatedFailure(resolution.note))
+    const failure = JSON.stringify(buildNotCreated(resolution.note))
     await sql.execute(`UPDATE ${table} SET state = 'refused', failure = ?::jsonb, updated_at = now() WHERE id = ?`, [
       failure,
       id,

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import {
-  moneyOfInvoice,
-  transactionToRefund,
+  readInvoiceMoney,
+  findTransactionToRefund,
   type AttentionResolution,
   findOpenAttention,
   resolveAttention,
@@ -31,9 +31,9 @@ export async function resolveInvoiceAttention(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${invoiceId} has no open issue ${attentionId}.`)
   }
   const attempt = invoice.attempt_id === null ? undefined : await findAttempt(sql, invoice.attempt_id)
-  const money = moneyOfInvoice(invoice, attempt)
+  const money = readInvoiceMoney(invoice, attempt)
   if (refund) {
-    const transaction = transactionToRefund(row, money)
+    const transaction = findTransactionToRefund(row, money)
     const task = { amount: transaction.amount, requestKey: row.id, reason: `${row.reason}: ${note}`, transaction }
     await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task))
   } else if (withdraw_confirmation) {

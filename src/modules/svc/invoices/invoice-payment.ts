@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { part, type SqlPart } from "../database"
-import { sumOfRefunds } from "../refunds"
+import { buildRefundSum } from "../refunds"
 import { SETTLE_BACKOFF_SECONDS } from "../payments"
 
 /** An invoice to mark as paid. */
@@ -34,7 +34,7 @@ export function payingInvoice(
   const attemptId = invoice.order_id === null ? null : generateEntityId(undefined, "svcatt")
   const paid = part(
     `UPDATE svc_invoice SET status = 'paid', set_aside = false, paid_at = now(), transaction_number = ?, attempt_id = ?,
-       refunded_amount = ${sumOfRefunds("invoice_id", "svc_invoice.id", "?")}, updated_at = now()
+       refunded_amount = ${buildRefundSum("invoice_id", "svc_invoice.id", "?")}, updated_at = now()
      WHERE id = ?`,
     transactionNumber,
     attemptId,

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { notRefundable, refundableOfInvoice } from "../attention"
+import { buildRefundRefusal, findInvoiceRefundable } from "../attention"
 import { addHistory, type Sql } from "../database"
 import { addInvoiceRefundTask, findRefundTasks } from "../refunds"
 import { findInvoice } from "./invoice-rows"
@@ -43,9 +43,9 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
   if (known) {
     return { outcome: known.amount === amount && known.reason === note ? "known" : "key_reused" }
   }
-  const refundable = refundableOfInvoice(invoice, tasks)
+  const refundable = findInvoiceRefundable(invoice, tasks)
   if (refundable.outcome === "not_refundable") {
-    throw notRefundable(refundable.reason)
+    throw buildRefundRefusal(refundable.reason)
   }
   const { transaction, left } = refundable
   if (left.lt(amount)) {
@@ -61,7 +61,7 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
     transaction,
   })
   if (added.outcome !== "written") {
-    throw notRefundable("given_back")
+    throw buildRefundRefusal("given_back")
   }
   const detail = { amount: added.amount, note, transaction_number: transaction.number }
   await addHistory(sql, { subject_id: id, action: "refund_requested", actor, detail })

@@ -1,5 +1,5 @@
 import type { DeclineCode } from "../../../gateway"
-import { all, part, sql as statement, type SqlPart } from "../database"
+import { joinConditions, part, sql as statement, type SqlPart } from "../database"
 import { selectOnDays } from "./ledger-days"
 import type { DayPart } from "./stored-days"
 
@@ -31,7 +31,7 @@ const COUNTS = `sum(count) AS opened, sum(count) FILTER (WHERE step <> 'opened')
  */
 export function countBegun(parts: readonly DayPart[], timeZone: string, within: readonly SqlPart[]): SqlPart {
   const begun = selectOnDays(parts, timeZone, (isWithin) => {
-    const fits = all([isWithin("created_at"), part("channel IS NOT NULL AND deleted_at IS NULL"), ...within])
+    const fits = joinConditions([isWithin("created_at"), part("channel IS NOT NULL AND deleted_at IS NULL"), ...within])
     return statement`SELECT environment, channel, extract(hour FROM created_at AT TIME ZONE zone.name)::int AS hour,
         payment_mode AS mode, CASE WHEN status = 'failed' THEN coalesce(decline_code, 'unknown') END AS decline_code, step
       FROM svc_attempt WHERE ${fits}`

@@ -1,4 +1,4 @@
-import { type Sql, all, part, sql, type Sum, sumOfAmounts } from "../database"
+import { type Sql, joinConditions, part, sql, type Sum, buildSumSql } from "../database"
 import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
 import { fitNothing, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 import {
@@ -78,7 +78,7 @@ async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: 
   const first = orderOfFirst(table, search)
   const { text, values } = sql`WITH ${source.with ?? part("")} looked_at AS MATERIALIZED (${source.rows}),
     fitting AS MATERIALIZED (
-      SELECT ${listCountedColumns(table)} FROM looked_at AS ${table.name} WHERE ${all([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
+      SELECT ${listCountedColumns(table)} FROM looked_at AS ${table.name} WHERE ${joinConditions([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
     counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MAX_LISTED})
     SELECT (SELECT count(*)::int FROM fitting) AS count, ${source.isPartial} AS is_partial, ${writeTotals(table)} AS totals,
       ARRAY(SELECT id FROM counted) AS counted,
@@ -106,12 +106,12 @@ function writeTotals({ isPaid, isRefundable }: ListedTable): string {
     return "NULL"
   }
   const writeSum = (which: string, amount?: string) =>
-    `json_build_object('count', count(*) FILTER (WHERE ${which}), 'amount', ${sumOfAmounts(which, amount)})`
+    `json_build_object('count', count(*) FILTER (WHERE ${which}), 'amount', ${buildSumSql(which, amount)})`
   const refunds = isRefundable
-    ? `, ${writeSum(WENT_BACK, REFUNDED)} AS refunded, ${sumOfAmounts(CAME_IN, `amount::numeric - ${REFUNDED}`)} AS net`
+    ? `, ${writeSum(WENT_BACK, REFUNDED)} AS refunded, ${buildSumSql(CAME_IN, `amount::numeric - ${REFUNDED}`)} AS net`
     : ""
   return `(SELECT json_agg(totals) FROM (
-    SELECT currency_code, count(*)::int AS count, ${sumOfAmounts()} AS amount, ${writeSum(isPaid)} AS paid ${refunds}
+    SELECT currency_code, count(*)::int AS count, ${buildSumSql()} AS amount, ${writeSum(isPaid)} AS paid ${refunds}
     FROM counted GROUP BY currency_code ORDER BY count(*) DESC, currency_code) AS totals)`
 }
 
@@ -136,7 +136,7 @@ export async function findIdsAfter(
     ...sparseConditions(table, filters),
     ...(page.after === undefined ? [] : [part(`id ${compared} ?`, page.after)]),
   ]
-  const { text, values } = sql`SELECT id FROM ${name} WHERE ${all(conditions)}
+  const { text, values } = sql`SELECT id FROM ${name} WHERE ${joinConditions(conditions)}
     ORDER BY id ${direction} LIMIT ${page.limit}`
   return (await db.execute(text, [...values])).map(({ id }) => String(id))
 }

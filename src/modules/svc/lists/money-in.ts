@@ -1,4 +1,4 @@
-import { all, joined, part, sql, type SqlPart } from "../database"
+import { joinConditions, joinSql, part, sql, type SqlPart } from "../database"
 
 /** Whether the money of a payment or an invoice was received. The only definition of what counts as paid. */
 export const CAME_IN = "paid_at IS NOT NULL"
@@ -24,9 +24,9 @@ export const WITHOUT_ATTEMPT = "attempt_id IS NULL"
  */
 export function sumMoney(within: (moment: "paid_at" | "created_at") => readonly SqlPart[] = () => []): SqlPart {
   const present = part("deleted_at IS NULL")
-  const cameIn = all([part(CAME_IN), present, ...within("paid_at")])
-  const hasNot = all([part("payment_status IN ('failed', 'in_progress')"), present, ...within("created_at")])
-  return joined(
+  const cameIn = joinConditions([part(CAME_IN), present, ...within("paid_at")])
+  const hasNot = joinConditions([part("payment_status IN ('failed', 'in_progress')"), present, ...within("created_at")])
+  return joinSql(
     [
       sumReceived("payments", sql`SELECT *, payment_mode AS mode FROM svc_attempt WHERE ${cameIn}`),
       sumReceived(

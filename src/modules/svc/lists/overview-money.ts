@@ -1,5 +1,5 @@
 import BigNumber from "bignumber.js"
-import { type Row, type Sql, part, sql as statement, asAmount, type Sum, sumOfRow } from "../database"
+import { type Row, type Sql, part, sql as statement, buildAmountSql, type Sum, readSum } from "../database"
 import { readPlan } from "./daily-sums"
 import { isRead, type Plan, sumMoneyOn } from "./ledger-days"
 import { type OverviewSpan, type OverviewStatus, readDays, sumTotals } from "./overview-days"
@@ -19,16 +19,16 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
     listDates({ first: plan.first, last: plan.today }),
     rows
       .filter(({ by, before }) => by === "day" && before === false)
-      .map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: sumOfRow(row) }))
+      .map((row) => ({ date: String(row.date), status: row.status as OverviewStatus, sum: readSum(row) }))
   )
   const totals = sumTotals(days)
   const paid = rows.filter(({ status }) => status === "paid")
-  const from = (source: string) => sumOfRow(paid.find((row) => row.by === "source" && row.source === source))
+  const from = (source: string) => readSum(paid.find((row) => row.by === "source" && row.source === source))
   return {
     days,
     totals,
     net: new BigNumber(totals.paid.amount).minus(totals.refunded.amount).toFixed(2),
-    paid_before: sumOfRow(paid.find(({ by, before }) => by === "day" && before === true)),
+    paid_before: readSum(paid.find(({ by, before }) => by === "day" && before === true)),
     /** The received money by source: checkouts and orders, and invoices without an order. */
     paid_by: { payments: from("payments"), invoices: from("invoices") },
     /**
@@ -37,7 +37,7 @@ export async function readMoney(sql: Sql, span: OverviewSpan) {
      */
     payment_modes: paid
       .filter(({ by }) => by === "mode")
-      .map((row): { mode: string | null } & Sum => ({ mode: row.mode as string | null, ...sumOfRow(row) })),
+      .map((row): { mode: string | null } & Sum => ({ mode: row.mode as string | null, ...readSum(row) })),
   }
 }
 
@@ -51,7 +51,7 @@ async function readSums(sql: Sql, { environment, timeZone, days }: OverviewSpan,
   ])
   const { text, values } = statement`
     SELECT CASE WHEN grouping(day) = 0 THEN 'day' WHEN grouping(source) = 0 THEN 'source' ELSE 'mode' END AS by,
-      before, to_char(day, 'YYYY-MM-DD') AS date, status, source, mode, sum(count)::int AS count, ${asAmount("sum(amount)")} AS amount
+      before, to_char(day, 'YYYY-MM-DD') AS date, status, source, mode, sum(count)::int AS count, ${buildAmountSql("sum(amount)")} AS amount
     FROM (
       SELECT date < first AS before, CASE WHEN date >= first THEN date END AS day, status, source, mode, count, amount
       FROM (SELECT ${part("?::date AS first", first)}) AS span CROSS JOIN (

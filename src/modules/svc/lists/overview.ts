@@ -1,13 +1,13 @@
 import { paymentStatuses } from "../../../fields/statuses"
 import type { GatewayEnvironment } from "../../../gateway"
-import { toSqlArray, type Row, type Sql, joined, part, sumOfAmounts, sumOfRow } from "../database"
+import { toSqlArray, type Row, type Sql, joinSql, part, buildSumSql, readSum } from "../database"
 import { selectWaiting, type WaitingKind, waitingRows } from "../attention"
 import { countUnsigned } from "../messages"
 import type { OverviewSpan } from "./overview-days"
 import { readMoney } from "./overview-money"
 import type { PermissionName } from "../staff"
 
-const SUM = `count(*)::int AS count, ${sumOfAmounts()} AS amount`
+const SUM = `count(*)::int AS count, ${buildSumSql()} AS amount`
 
 /** Reads everything that the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {
@@ -89,7 +89,7 @@ export async function countOpenMatters(
   if (counts.length === 0) {
     return 0
   }
-  const { text, values } = joined(counts, " UNION ALL ")
+  const { text, values } = joinSql(counts, " UNION ALL ")
   const [row] = await sql.execute<{ count: number }>(`SELECT sum(count)::int AS count FROM (${text}) AS counts`, [
     ...values,
   ])
@@ -117,9 +117,9 @@ async function openMatters(db: Sql, { environment }: OverviewSpan) {
       part(`SELECT '${kind}' AS kind, ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, environment)
     ),
   ]
-  const { text, values } = joined(sums, " UNION ALL ")
+  const { text, values } = joinSql(sums, " UNION ALL ")
   const rows = await db.execute(text, [...values])
-  const sumOfKind = (kind: WaitingKind | keyof typeof others) => sumOfRow(rows.find((row) => row.kind === kind))
+  const sumOfKind = (kind: WaitingKind | keyof typeof others) => readSum(rows.find((row) => row.kind === kind))
   return {
     open_matters: openKinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter(({ count }) => count > 0),
     invoices: { unpaid: sumOfKind("unpaid") },

@@ -1,4 +1,4 @@
-import { toSqlArray, all, joined, part, sql, type SqlPart } from "../database"
+import { toSqlArray, joinConditions, joinSql, part, sql, type SqlPart } from "../database"
 import type { ListedTable } from "./listed-tables"
 
 /** Conditions that narrow a list down. */
@@ -51,7 +51,7 @@ function isAmong(column: string, values: readonly string[]): SqlPart {
 }
 
 export function isOfAmount({ from, to }: AmountSpan): SqlPart {
-  return all([
+  return joinConditions([
     ...(from === undefined ? [] : [part(`${AMOUNT} >= ?::numeric`, from)]),
     ...(to === undefined ? [] : [part(`${AMOUNT} <= ?::numeric`, to)]),
   ])
@@ -66,7 +66,7 @@ function isFound({ name, isAboutMoney }: ListedTable, found: string): SqlPart {
   const about = (table: string, column: string) =>
     part(`(SELECT about.search @@ ?::tsquery FROM ${table} about WHERE about.id = ${name}.${column})`, found)
   const ways = isAboutMoney ? [own, about("svc_attempt", "attempt_id"), about("svc_invoice", "invoice_id")] : [own]
-  return sql`(${joined(ways, " OR ")})`
+  return sql`(${joinSql(ways, " OR ")})`
 }
 
 /** Conditions that an index in order of time can serve: matching rows lie close together. */
@@ -92,7 +92,7 @@ export function sparseConditions(table: ListedTable, { amount, day, hour, found 
 
 /** Builds the condition that a moment lies on a day; `moment` is a column or SQL. */
 function isWithinDay(moment: string, { date, timeZone }: Day): SqlPart {
-  return all([
+  return joinConditions([
     part(`${moment} >= (?::date::timestamp AT TIME ZONE ?)`, date, timeZone),
     part(`${moment} < ((?::date + 1)::timestamp AT TIME ZONE ?)`, date, timeZone),
   ])

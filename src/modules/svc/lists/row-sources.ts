@@ -1,4 +1,4 @@
-import { toSqlArray, all, joined, part, sql, type SqlPart } from "../database"
+import { toSqlArray, joinConditions, joinSql, part, sql, type SqlPart } from "../database"
 import type { ListedTable } from "./listed-tables"
 import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
 
@@ -90,7 +90,7 @@ export const orderOfFirst = (table: ListedTable, search: SortedSearch) =>
 /** All rows with a value that few rows share. `OFFSET 0` keeps the planner from choosing another index. */
 function rowsOfFew(table: ListedTable, search: SortedSearch): RowSource {
   const few = search.among.filter(({ column }) => table.few.includes(column))
-  const rows = sql`SELECT * FROM ${table.name} WHERE ${all(plainConditions({ among: few, without: [] }))} OFFSET 0`
+  const rows = sql`SELECT * FROM ${table.name} WHERE ${joinConditions(plainConditions({ among: few, without: [] }))} OFFSET 0`
   const conditions = [...plainConditions(search), ...sparseConditions(table, search)]
   return { rows, conditions, isPartial: part("false") }
 }
@@ -143,9 +143,9 @@ function rowsWithin(
   )
   const parts = combinations.map(
     (fixed) =>
-      sql`(SELECT * FROM ${table.name} WHERE ${all([...fixed, ...conditions])} ORDER BY ${order} LIMIT ${limit})`
+      sql`(SELECT * FROM ${table.name} WHERE ${joinConditions([...fixed, ...conditions])} ORDER BY ${order} LIMIT ${limit})`
   )
-  return sql`SELECT * FROM (${joined(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
+  return sql`SELECT * FROM (${joinSql(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
 }
 
 /** The rows of a day, newest first. */
@@ -155,7 +155,7 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
     ...plainConditions({ among, without }),
     ...sparseConditions(table, { among, without, ...(day && { day }) }),
   ]
-  return sql`SELECT * FROM ${table.name} WHERE ${all(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MAX_SCANNED}`
+  return sql`SELECT * FROM ${table.name} WHERE ${joinConditions(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MAX_SCANNED}`
 }
 
 /**

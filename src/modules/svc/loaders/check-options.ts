@@ -9,7 +9,7 @@ import {
   type StoredSettings,
   validateOptions,
 } from "../settings"
-import { type Connection, sqlOn } from "../database"
+import { type Connection, runSqlOn } from "../database"
 
 /** Stops the boot when an option is invalid; warns when a required setting is missing both in the options and in the admin. */
 export async function checkOptions({ options, container }: LoaderOptions): Promise<void> {
@@ -30,5 +30,5 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
 
 /** Empty without a database or table: a store gets this far before its first migration. */
 async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
-  return connection ? readSettingsRow(sqlOn(connection)).catch(() => NOTHING_STORED) : NOTHING_STORED
+  return connection ? readSettingsRow(runSqlOn(connection)).catch(() => NOTHING_STORED) : NOTHING_STORED
 }

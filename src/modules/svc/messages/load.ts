@@ -7,7 +7,7 @@ import {
   LOCKED_TRANSACTION,
   toSqlArray,
   type Sql,
-  joined,
+  joinSql,
   part,
   sql,
   type SqlPart,
@@ -221,11 +221,11 @@ async function readHeld<A extends Asked>(
   const { text, values } = sql`WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${part("?::jsonb", asked)})
         AS asked (n int, asked_id text, session text, asked_check text, asked_hash text, numbers jsonb)),
-    ${joined(
+    ${joinSql(
       kinds.map((kind) => sql`held_${kind} AS (${reading(kind)})`),
       ", "
     )}
-    ${joined(
+    ${joinSql(
       kinds.map((kind) => sql`SELECT * FROM held_${kind}`),
       " UNION ALL "
     )}`

@@ -1,7 +1,7 @@
 import { SvcPaymentEvents } from "../../../events/events"
 import { readDeclineCode } from "../../../gateway"
-import { BY_SETTLE, CONFIRMED_BY_STAFF, raising, resolving } from "../attention"
-import { announce, addingHistory, BY_GATEWAY, type Sql, type SqlPart } from "../database"
+import { BY_SETTLE, CONFIRMED_BY_STAFF, buildRaise, buildResolve } from "../attention"
+import { announce, buildHistoryInsert, BY_GATEWAY, type Sql, type SqlPart } from "../database"
 import { payingInvoice } from "../invoices"
 import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
 import type { Decision } from "./decision"
@@ -102,7 +102,7 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   const unpaid = attempts.filter((change) => change.status !== "paid")
   return [
     ...(counted.length > 0 ? [buildCount(counted)] : []),
-    ...(explained.length > 0 ? [resolving(explained, { by: BY_SETTLE, resolution: "explained" })] : []),
+    ...(explained.length > 0 ? [buildResolve(explained, { by: BY_SETTLE, resolution: "explained" })] : []),
     ...(paid.length > 0 ? [paidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
     ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
   ]
@@ -138,14 +138,14 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     }
   }
   if (raise) {
-    changes.push(raising(receivable, raise))
+    changes.push(buildRaise(receivable, raise))
   }
   const closedByStaff = answered.filter((id) => !explained.includes(id))
   if (closedByStaff.length > 0) {
-    changes.push(resolving(closedByStaff, { by: message.actor ?? "", resolution: CONFIRMED_BY_STAFF }))
+    changes.push(buildResolve(closedByStaff, { by: message.actor ?? "", resolution: CONFIRMED_BY_STAFF }))
   }
   if (history) {
-    changes.push(addingHistory({ ...history, subject_id: receivable.id, actor: message.actor ?? BY_GATEWAY }))
+    changes.push(buildHistoryInsert({ ...history, subject_id: receivable.id, actor: message.actor ?? BY_GATEWAY }))
   }
   return changes
 }

@@ -1,5 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { type Sql, joined, part, sql, type SqlPart } from "../database"
+import { type Sql, joinSql, part, sql, type SqlPart } from "../database"
 import type { Judgement, Message } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
@@ -14,7 +14,7 @@ export async function keepLatest(statements: Sql, stored: readonly Judgement[]):
     return
   }
   // Only the rows within a quota and those beyond it are read, so each message of a flood costs the same.
-  const surplus = joined(
+  const surplus = joinSql(
     [...bounds.values()].map(
       ({ limit, kept }) => sql`(SELECT id FROM svc_message
         WHERE deleted_at IS NULL AND ${kept}

@@ -1,7 +1,7 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { NoticeKind } from "../../../events/events"
 import { attentionReasons, selectWaiting, type WaitingKind } from "../attention"
-import { joined, part, type SqlPart, toSqlArray } from "../database"
+import { joinSql, part, type SqlPart, toSqlArray } from "../database"
 
 /** The subject of a matter that concerns the whole store. */
 const WHOLE_STORE = "store"
@@ -33,7 +33,7 @@ export function selectMatters(
     const rows = selectWaiting(kind, columns, environment)
     return part(`${rows.text} AND ${condition}`, ...rows.values, ...values)
   }
-  return joined(
+  return joinSql(
     [
       waiting(
         "attention",

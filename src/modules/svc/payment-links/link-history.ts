@@ -1,4 +1,4 @@
-import { asIsoMoment, type Sql } from "../database"
+import { buildIsoMomentSql, type Sql } from "../database"
 
 /** An event of an order's payment links. Moments are ISO 8601 in UTC. */
 export interface LinkHistoryEntry {
@@ -40,7 +40,7 @@ export async function readLinkHistory(sql: Sql, orderId: string): Promise<LinkHi
        UNION ALL SELECT id || ':paid', 'link_paid', NULL,
          jsonb_build_object('attempt_id', id, 'amount', amount, 'currency_code', currency_code), paid_at
          FROM attempts WHERE paid_at IS NOT NULL)
-     SELECT id, action, actor, detail, ${asIsoMoment("moment")} AS created_at FROM (
+     SELECT id, action, actor, detail, ${buildIsoMomentSql("moment")} AS created_at FROM (
        SELECT * FROM entries ORDER BY moment DESC, id DESC LIMIT ${MAX_ENTRIES}) AS latest
      ORDER BY moment, id`,
     [orderId, orderId]

@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { SvcPaymentLinkEvents } from "../../../events/events"
-import { addHistory, announce, asIsoMoment, type Sql, toSqlArray } from "../database"
+import { addHistory, announce, buildIsoMomentSql, type Sql, toSqlArray } from "../database"
 
 /** A stored payment link; moments are ISO 8601 in UTC. */
 export interface PaymentLink {
@@ -22,7 +22,7 @@ export interface PaymentLink {
 /** The column for the first time of a kind of use. */
 export type LinkUse = "opened_at" | "pressed_at"
 
-const moment = (column: string) => `${asIsoMoment(column)} AS ${column}`
+const moment = (column: string) => `${buildIsoMomentSql(column)} AS ${column}`
 
 /** SQL: whether the part that a link asks for was paid: money that came through it is booked in the order. */
 const IS_PAID = `(amount IS NOT NULL AND EXISTS (SELECT 1 FROM svc_attempt paying

@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { GatewayEnvironment } from "../../../gateway"
 import { type Sql, part, type SqlPart, toSqlArray } from "../database"
-import { sumOfRefunds } from "../refunds"
+import { buildRefundSum } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
 import { type AttemptChannel, keepFirstReturn, type FunnelFacts } from "./funnel"
 
@@ -77,7 +77,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   status, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
-  ${sumOfRefunds("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
+  ${buildRefundSum("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
 /** Inserts a new attempt, with the e-mail address in lower case for searches. */
 export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
@@ -189,7 +189,7 @@ export function paidChange(
   })
   return changing(
     `status = 'paid', paid_at = now(), transaction_number = number, pays_session = pays, decline_code = NULL,
-       refunded_amount = ${sumOfRefunds("attempt_id", "svc_attempt.id", "number")},
+       refunded_amount = ${buildRefundSum("attempt_id", "svc_attempt.id", "number")},
        next_settle_at = CASE WHEN pays THEN now() + make_interval(secs => ${settleInSeconds}) END, next_inquiry_at = NULL`,
     "number text, pays boolean",
     rows

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import {
-  moneyOfAttempt,
-  transactionToRefund,
+  readAttemptMoney,
+  findTransactionToRefund,
   type AttentionResolution,
   findOpenAttention,
   resolveAttention,
@@ -33,9 +33,9 @@ export async function resolvePaymentAttention(
   if (!row || !attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no open issue ${id}.`)
   }
-  const money = moneyOfAttempt(attempt)
+  const money = readAttemptMoney(attempt)
   if (refund) {
-    const transaction = transactionToRefund(row, money)
+    const transaction = findTransactionToRefund(row, money)
     const reason = `${row.reason}: ${note}`
     await addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
   } else if (withdraw_confirmation) {

@@ -1,5 +1,5 @@
 import type { SvcPersonalDataNeed } from "../../../types"
-import { existsWaiting } from "../attention"
+import { buildWaitingCondition } from "../attention"
 import { part, type SqlPart } from "../database"
 
 /** A payment without success can still be paid at the gateway for this many days. Its inquiries end earlier. */
@@ -20,8 +20,8 @@ const needsOfAttempt: Needs = [
   ],
   ["in_progress", "attempt.status = 'in_progress'"],
   ["not_settled", "attempt.status = 'paid' AND attempt.settled_at IS NULL AND attempt.next_settle_at IS NOT NULL"],
-  ["open_attention", existsWaiting("attention", OF_ATTEMPT)],
-  ["refund_to_pay_out", existsWaiting("refunds_to_pay_out", OF_ATTEMPT)],
+  ["open_attention", buildWaitingCondition("attention", OF_ATTEMPT)],
+  ["refund_to_pay_out", buildWaitingCondition("refunds_to_pay_out", OF_ATTEMPT)],
 ]
 
 const needsOfInvoice: Needs = [
@@ -35,8 +35,8 @@ const needsOfInvoice: Needs = [
     `EXISTS (SELECT 1 FROM svc_attempt paying WHERE paying.id = invoice.attempt_id AND paying.settled_at IS NULL
        AND paying.next_settle_at IS NOT NULL)`,
   ],
-  ["open_attention", existsWaiting("attention", OF_INVOICE)],
-  ["refund_to_pay_out", existsWaiting("refunds_to_pay_out", OF_INVOICE)],
+  ["open_attention", buildWaitingCondition("attention", OF_INVOICE)],
+  ["refund_to_pay_out", buildWaitingCondition("refunds_to_pay_out", OF_INVOICE)],
 ]
 
 const writeExpression = (needs: Needs) =>

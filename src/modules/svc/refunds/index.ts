@@ -1,5 +1,5 @@
-export { REFUND_REASONS, askForMoneyBack, keyWithoutId, payOutByFunction, type AskedBack } from "./money-back"
+export { REFUND_REASONS, askForMoneyBack, buildKeyWithoutId, payOutByFunction, type AskedBack } from "./money-back"
 export type { NewPayout, PayoutRefusal } from "./refund-payouts"
-export { addInvoiceRefundTask, addRefundTask, findRefundTasks, isOfCancellation } from "./refund-tasks"
-export { sumOfRefunds } from "./refunded-amount"
+export { addInvoiceRefundTask, addRefundTask, findRefundTasks, belongsToCancellation } from "./refund-tasks"
+export { buildRefundSum } from "./refunded-amount"
 export { Refunds } from "./refunds"

@@ -37,7 +37,7 @@ export interface RefundLedger extends PayoutLedger {
 }
 
 /** Builds the request key of a refund without an id from Medusa. Refunds of the same amount share it. */
-export function keyWithoutId(paymentSessionId: string, amount: string): string {
+export function buildKeyWithoutId(paymentSessionId: string, amount: string): string {
   return `${paymentSessionId}:${amount}`
 }
 

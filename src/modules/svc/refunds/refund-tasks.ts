@@ -4,7 +4,7 @@ import { type GatewayEnvironment, parseDecimal, sameAmount } from "../../../gate
 import { SvcRefundEvents } from "../../../events/events"
 import { computeLeft, type PaidTransaction, type TakenBack } from "../attention"
 import { announce, lockAttempt, type Sql } from "../database"
-import { sumOfRefunds } from "./refunded-amount"
+import { buildRefundSum } from "./refunded-amount"
 
 export interface NewRefundTask {
   /** Decimal text. */
@@ -89,7 +89,7 @@ export async function addRestTask(
 }
 
 /** Whether a task belongs to a cancellation. There are several when a capture that the first one subtracted failed afterwards. */
-export function isOfCancellation(requestKey: string, paymentId: string): boolean {
+export function belongsToCancellation(requestKey: string, paymentId: string): boolean {
   return requestKey === paymentId || requestKey.startsWith(`${paymentId}:`)
 }
 
@@ -175,7 +175,7 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
 /** Updates the refunded amount of an attempt and an invoice: the sum of the refund tasks of their paying transactions. */
 async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource): Promise<void> {
   const taken = (owner: "attempt_id" | "invoice_id", table: string) =>
-    sumOfRefunds(owner, `${table}.id`, `${table}.transaction_number`)
+    buildRefundSum(owner, `${table}.id`, `${table}.transaction_number`)
   await sql.execute(
     `WITH invoice AS (
        UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")}, updated_at = now() WHERE id = ?)

@@ -1,4 +1,4 @@
-import { sumOfAmounts } from "../database"
+import { buildSumSql } from "../database"
 
 /**
  * Builds the SQL for the sum of the refund tasks of one transaction of an attempt or an invoice, as decimal text with
@@ -8,7 +8,7 @@ import { sumOfAmounts } from "../database"
  * @param owner the task's column with the id of the attempt or invoice.
  * @param id and `number`: columns or parameter marks for the owner's id and the transaction number.
  */
-export function sumOfRefunds(owner: "attempt_id" | "invoice_id", id: string, number: string): string {
-  return `(SELECT ${sumOfAmounts("true", "task.amount::numeric")} FROM svc_refund_task task
+export function buildRefundSum(owner: "attempt_id" | "invoice_id", id: string, number: string): string {
+  return `(SELECT ${buildSumSql("true", "task.amount::numeric")} FROM svc_refund_task task
     WHERE task.${owner} = ${id} AND task.transaction_number = ${number} AND task.deleted_at IS NULL)`
 }

@@ -1,4 +1,4 @@
-import { asIsoMoment, type Sql } from "../database"
+import { buildIsoMomentSql, type Sql } from "../database"
 
 /** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {
@@ -94,14 +94,14 @@ export async function readLedgerOfOrder(
        UNION ALL SELECT ${LINK_ENDS} FROM svc_payment_link WHERE order_id = ? AND deleted_at IS NULL
        UNION ALL SELECT ${INVOICE_ENDS} FROM svc_invoice WHERE order_id = ? AND deleted_at IS NULL)
      SELECT count(*) > 0 AS is_ours, coalesce(max(ends) = 'infinity', false) AS is_endless,
-       ${asIsoMoment("nullif(max(ends), 'infinity')")} AS last_sign,
-       (SELECT ${asIsoMoment("min(created_at)")} FROM attempts) AS first_try,
-       (SELECT ${asIsoMoment("max(sign)")} FROM attempts WHERE ends IS NULL) AS last_try,
+       ${buildIsoMomentSql("nullif(max(ends), 'infinity')")} AS last_sign,
+       (SELECT ${buildIsoMomentSql("min(created_at)")} FROM attempts) AS first_try,
+       (SELECT ${buildIsoMomentSql("max(sign)")} FROM attempts WHERE ends IS NULL) AS last_try,
        (SELECT coalesce(jsonb_agg(id ORDER BY id), '[]') FROM attempts WHERE status <> 'paid') AS attempt_ids,
        (SELECT CASE WHEN action = '${STOPPED}' THEN actor END FROM svc_history_entry
          WHERE subject_id = ? AND action IN ('${STOPPED}', '${RESUMED}') AND deleted_at IS NULL
          ORDER BY created_at DESC, id DESC LIMIT 1) AS stopped_by,
-       (SELECT ${asIsoMoment("max(created_at)")} FROM svc_history_entry
+       (SELECT ${buildIsoMomentSql("max(created_at)")} FROM svc_history_entry
          WHERE subject_id = ? AND action = '${CANCELED}' AND deleted_at IS NULL) AS canceled_at
      FROM reasons`,
     [orderId, orderId, cartId, orderId, orderId, orderId, orderId]

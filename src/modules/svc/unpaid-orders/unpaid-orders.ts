@@ -1,4 +1,4 @@
-import { addHistory, addingHistory, BY_GATEWAY, type Runner } from "../database"
+import { addHistory, buildHistoryInsert, BY_GATEWAY, type Runner } from "../database"
 import type { Settings } from "../settings"
 import type { Staff } from "../staff"
 import {
@@ -51,7 +51,7 @@ export class UnpaidOrders {
    * @returns the id of the history entry.
    */
   async noteCanceled(orderId: string): Promise<string> {
-    const { text, values } = addingHistory({ subject_id: orderId, action: CANCELED, actor: BY_GATEWAY })
+    const { text, values } = buildHistoryInsert({ subject_id: orderId, action: CANCELED, actor: BY_GATEWAY })
     const [entry] = await this.runner.writeEach((sql) => sql.execute(`${text} RETURNING id`, [...values]))
     return String(entry?.id)
   }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { moneyOfInvoice } from "../../../../modules/svc/attention"
+import { readInvoiceMoney } from "../../../../modules/svc/attention"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
 import { refundOfInvoice, withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
@@ -36,7 +36,7 @@ export async function retrieveInvoice(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Invoice ${id} was not found.`)
   }
   const attempt = invoice.attempt_id === null ? undefined : await svc.payments.retrieveAttempt(invoice.attempt_id)
-  const money = moneyOfInvoice(invoice, attempt)
+  const money = readInvoiceMoney(invoice, attempt)
   return toAnswer<SvcInvoiceDetail>({
     ...invoice,
     is_test_money: await svc.payments.isTestMoney(invoice),

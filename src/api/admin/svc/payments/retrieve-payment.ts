@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { moneyOfAttempt, isAboutCart } from "../../../../modules/svc/attention"
+import { readAttemptMoney, isAboutCart } from "../../../../modules/svc/attention"
 import type { SvcAttention, SvcInvoiceLine, SvcPaymentDetail, SvcPurchase } from "../../../../types"
 import { findPaymentInMedusa } from "../../../../medusa"
 import { findChangedCart } from "../../../../workflows/payment/changed-cart"
@@ -68,7 +68,7 @@ export async function retrievePayment(
     ...paidFor,
     is_test_money: isTestMoney,
     messages,
-    attention: withRefund(toAnswers<SvcAttention>(attention), moneyOfAttempt(attempt)).map((row) => ({
+    attention: withRefund(toAnswers<SvcAttention>(attention), readAttemptMoney(attempt)).map((row) => ({
       ...row,
       changed_cart: isAboutCart(row) ? (cart ?? null) : null,
     })),

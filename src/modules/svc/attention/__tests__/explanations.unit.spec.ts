@@ -1,7 +1,7 @@
 /** Shows how explanations of attention read in English, and that each has an Arabic text and a page. */
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { explain, inEnglish } from "../explanations"
+import { explain, translateToEnglish } from "../explanations"
 import { pages } from "../pages"
 import { words } from "../words"
 
@@ -12,22 +12,24 @@ const short = [
 
 describe("an explanation in English", () => {
   it("has its values filled in", () => {
-    expect(inEnglish(explain("order_asks_less", { paid: "20.00", order: "order_1", asked: "15.00" }))).toBe(
+    expect(translateToEnglish(explain("order_asks_less", { paid: "20.00", order: "order_1", asked: "15.00" }))).toBe(
       "Paid 20.00, but only 15.00 is due on order order_1."
     )
-    expect(inEnglish(explain("session_deleted_cart_gone"))).toBe(
+    expect(translateToEnglish(explain("session_deleted_cart_gone"))).toBe(
       "The payment session was deleted, and no cart is left to place an order from."
     )
   })
 
   it("lists what is out of stock, with the needed and the available quantity", () => {
-    expect(inEnglish(explain("out_of_stock", {}, short))).toContain(
+    expect(translateToEnglish(explain("out_of_stock", {}, short))).toContain(
       "not enough stock to place the order: Mug: 3 needed, 2 in stock; Beans: 1 needed, 0 in stock. The order is placed"
     )
   })
 
   it("does not fill in placeholders inside a value", () => {
-    expect(inEnglish(explain("order_stock_not_reserved", { order: "{{said}}", said: "$& {{order}}" }))).toContain(
+    expect(
+      translateToEnglish(explain("order_stock_not_reserved", { order: "{{said}}", said: "$& {{order}}" }))
+    ).toContain(
       "Order {{said}} is incomplete and not captured: its stock could not be reserved. Medusa says: $& {{order}}"
     )
   })

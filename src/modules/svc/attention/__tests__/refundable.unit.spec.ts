@@ -1,5 +1,5 @@
 /** Shows how much of a transaction can be refunded. */
-import { computeLeft, refundableOfInvoice } from "../refundable"
+import { computeLeft, findInvoiceRefundable } from "../refundable"
 
 const invoice = { status: "paid", transaction_number: "T1", amount: "30.00", order_id: null }
 const taking = (amount: string, transaction_number = "T1") => ({ amount, transaction_number })
@@ -25,7 +25,7 @@ describe("the refundable rest of a transaction", () => {
 
 describe("the refundable amount of an invoice", () => {
   it("is the rest of the transaction that paid it", () => {
-    const refundable = refundableOfInvoice(invoice, [taking("10.00"), taking("5.00", "T2")])
+    const refundable = findInvoiceRefundable(invoice, [taking("10.00"), taking("5.00", "T2")])
     expect(refundable).toMatchObject({ outcome: "refundable", transaction: { number: "T1", amount: "30.00" } })
     expect("left" in refundable && refundable.left.toFixed(2)).toBe("20.00")
   })
@@ -37,6 +37,6 @@ describe("the refundable amount of an invoice", () => {
     ["in_order", { order_id: "order_1" }, []],
     ["given_back", {}, [taking("30.00")]],
   ])("is zero, because of %s, for %j with %j", (reason, changes, tasks) => {
-    expect(refundableOfInvoice({ ...invoice, ...changes }, tasks)).toEqual({ outcome: "not_refundable", reason })
+    expect(findInvoiceRefundable({ ...invoice, ...changes }, tasks)).toEqual({ outcome: "not_refundable", reason })
   })
 })
