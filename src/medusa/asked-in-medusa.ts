@@ -1,7 +1,7 @@
 import type { MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../modules/svc/payments"
+import { formatDecimal } from "../modules/svc/payments"
 import type { AskedBack } from "../modules/svc/refunds"
 import { isOurProvider } from "./our-provider"
 import { PAGE, readPages } from "./pages"
@@ -50,19 +50,19 @@ export async function* readAskedInMedusa(container: MedusaContainer, span: Span)
 }
 
 function listRefunded({ id, amount, payment }: RefundDTO): AskedInMedusa[] {
-  const text = decimalText(amount)
+  const text = formatDecimal(amount)
   return keepOurs(payment, text, { kind: "refunded", amount: text, requestKey: id })
 }
 
 function listCanceled(container: MedusaContainer, payment: PaymentDTO): AskedInMedusa[] {
   const uncaptured = (payment.captures ?? []).reduce(
-    (left, { amount }) => left.minus(decimalText(amount)),
-    new BigNumber(decimalText(payment.amount))
+    (left, { amount }) => left.minus(formatDecimal(amount)),
+    new BigNumber(formatDecimal(payment.amount))
   )
   // Captures are read again when the task is written, because core may be rolling one back right now.
   const listCaptures = async () => {
     const captures = await container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id }, { take: ALL })
-    return captures.map(({ amount }) => decimalText(amount))
+    return captures.map(({ amount }) => formatDecimal(amount))
   }
   return keepOurs(payment, uncaptured.toFixed(), { kind: "canceled", requestKey: payment.id, listCaptures })
 }

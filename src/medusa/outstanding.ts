@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { parseDecimal, sumAmounts } from "../gateway"
-import { type AmountRow, readAmountText, decimalText } from "../modules/svc/payments"
+import { type AmountRow, readAmountText, formatDecimal } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
 /** The outstanding amount of an order: decimal text with two fraction digits, never below zero. */
@@ -61,7 +61,7 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
 
 /** Reads an order's total less the money that it has, decimal text; negative when it has more than it costs. */
 export function readPendingDifference({ summary }: SummarizedOrder): string {
-  return decimalText(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
+  return formatDecimal(summary?.raw_pending_difference ?? summary?.pending_difference ?? 0)
 }
 
 /** The authorized and uncaptured amount of a payment, decimal text. */

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { sumAmounts } from "../gateway"
-import { decimalText } from "../modules/svc/payments"
+import { formatDecimal } from "../modules/svc/payments"
 import type { SvcPurchase, SvcPurchaseLine } from "../types"
 
 interface Priced {
@@ -46,11 +46,11 @@ function readItem(item: Item): SvcPurchaseLine {
   return {
     title: item.product_title ?? item.title,
     variant: item.variant_title ?? null,
-    quantity: Number(decimalText(item.quantity)),
+    quantity: Number(formatDecimal(item.quantity)),
     amount: roundTotal(item),
   }
 }
 
 function roundTotal({ total, raw_total }: Priced): string {
-  return sumAmounts([decimalText(raw_total ?? total)])
+  return sumAmounts([formatDecimal(raw_total ?? total)])
 }

@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { type AmountRow, readAmountText, decimalText, type Attempt } from "../modules/svc/payments"
+import { type AmountRow, readAmountText, formatDecimal, type Attempt } from "../modules/svc/payments"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import {
   type Outstanding,
@@ -236,7 +236,7 @@ async function readCartView(query: Query, cartId: string): Promise<SettleView["c
     | undefined
   return (
     cart && {
-      total: decimalText(cart.raw_total ?? cart.total),
+      total: formatDecimal(cart.raw_total ?? cart.total),
       currency_code: cart.currency_code,
       ...(cart.customer_id && { customer_id: cart.customer_id }),
     }

@@ -2,10 +2,10 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
-import { dueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
+import { findDueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unverified-messages"
-import { dueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
-import { settledAttempts } from "../../../src/modules/svc/payments/settled-attempts"
+import { findDueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
+import { listSettledAttempts } from "../../../src/modules/svc/payments/settled-attempts"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { giveUpStaleRequests } from "../../../src/modules/svc/gateway-requests/stale-requests"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
@@ -74,9 +74,9 @@ function spyOnCompared({ svc }: TestStore): () => Promise<string[]> {
 
 /** The first queries of the jobs to the ledger. */
 const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
-  "repair payments": (sql) => settledAttempts(sql, 500),
-  "settle due payments": (sql) => dueAttemptIds(sql, 50),
-  "ask about payments": (sql) => dueInquiryIds(sql, 50),
+  "repair payments": (sql) => listSettledAttempts(sql, 500),
+  "settle due payments": (sql) => findDueAttemptIds(sql, 50),
+  "ask about payments": (sql) => findDueInquiryIds(sql, 50),
   "give up stale requests": giveUpStaleRequests,
   "prune messages": pruneUnverified,
 }

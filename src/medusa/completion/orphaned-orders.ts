@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import { rollBackCompletion } from "./roll-back"
 import { readOrderStock } from "./stock-view"
 import { deleteOrder, deleteReservations, dismissLinks, findLinkedOrders, reopenCart } from "./undo"
@@ -142,6 +142,6 @@ function serializeCopied({ shipping_address, billing_address, items = [] }: Copi
   const entered = [shipping_address, billing_address].map(
     (address) => address && new Date(address.created_at as string).getTime()
   )
-  const lines = items.map(({ variant_id, title, quantity }) => [variant_id ?? title, decimalText(quantity)].join(" "))
+  const lines = items.map(({ variant_id, title, quantity }) => [variant_id ?? title, formatDecimal(quantity)].join(" "))
   return JSON.stringify([entered.map((time) => time ?? null), lines.sort()])
 }

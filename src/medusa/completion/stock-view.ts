@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import type { StockNeed } from "./stock-needs"
 import { type Query, queryRows } from "../query-rows"
 
@@ -148,5 +148,5 @@ export function formatLineName({ title, variant_title }: SoldLine): string {
 }
 
 function parseQuantity(value: BigNumberInput): BigNumber {
-  return new BigNumber(decimalText(value))
+  return new BigNumber(formatDecimal(value))
 }

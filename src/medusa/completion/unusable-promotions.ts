@@ -1,7 +1,7 @@
 import type { MedusaContainer, PromotionTypes } from "@medusajs/framework/types"
 import { CampaignBudgetType, Modules } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import type { CartUse } from "./cart-use"
 
 /** A promotion with a limit: its own limit counts uses, and the type of its campaign's budget decides what that one counts. */
@@ -79,7 +79,10 @@ async function isOverLimit(container: MedusaContainer, promotion: LimitedPromoti
 }
 
 function sumSpent({ actions }: CartUse, { code }: LimitedPromotion): BigNumber {
-  return BigNumber.sum(0, ...actions.filter((action) => action.code === code).map(({ amount }) => decimalText(amount)))
+  return BigNumber.sum(
+    0,
+    ...actions.filter((action) => action.code === code).map(({ amount }) => formatDecimal(amount))
+  )
 }
 
 async function findUsedByAttribute(

@@ -23,7 +23,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { parseDecimal } from "../../gateway"
-import { decimalText, type Attempt, SETTLES_ATTEMPT, type SessionLedger } from "../../modules/svc/payments"
+import { formatDecimal, type Attempt, SETTLES_ATTEMPT, type SessionLedger } from "../../modules/svc/payments"
 import { askForMoneyBack, buildKeyWithoutId } from "../../modules/svc/refunds"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
@@ -170,7 +170,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
         "This order has a change that is not confirmed yet, such as a requested transfer or an edit, so Medusa cannot book a refund. Confirm or cancel that change first. Nothing was refunded."
       )
     }
-    const amount = decimalText(input.amount)
+    const amount = formatDecimal(input.amount)
     try {
       const { paying } = await this.#ledgerOf(input.data)
       if (paying) {

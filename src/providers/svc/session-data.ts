@@ -8,7 +8,7 @@ import {
   isBelowMinimum,
   type SvcConfiguration,
 } from "../../modules/svc/settings"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 
 /** The content of `payment_sessions.data`. The storefront can read it, so it contains nothing secret or personal. */
 export interface SessionData {
@@ -67,7 +67,7 @@ export function buildSessionData(
 
 function payableAmount(amount: BigNumberInput): Amount {
   try {
-    return toAmount(decimalText(amount))
+    return toAmount(formatDecimal(amount))
   } catch (error) {
     const reason = error instanceof InvalidAmountError ? error.message : "The amount is not a number."
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `This amount cannot be paid. ${reason}`)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
 import { allowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
-import { decimalText, type NewAttempt } from "../../modules/svc/payments"
+import { formatDecimal, type NewAttempt } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isTimeToPayOver } from "../order/find-unpaid-order"
 import { loadPayable, type Payable, type Purchase } from "./payable"
@@ -48,7 +48,7 @@ export async function prepareAttempt(
   }
   const configuration = await svc.settings.readPaymentConfiguration("shopper")
   const payable = await loadPayable(container.resolve(ContainerRegistrationKeys.QUERY), input.payment_session_id)
-  const link = payable.order_id === null ? undefined : await svc.paymentLinks.findOfSession(payable.session.id)
+  const link = payable.order_id === null ? undefined : await svc.paymentLinks.findLinkOfSession(payable.session.id)
   if (link?.is_paid) {
     return { outcome: "already_paid" }
   }
@@ -66,7 +66,7 @@ export async function prepareAttempt(
     merchant_id: configuration.merchant_id,
     environment: configuration.environment,
     secret_key_id: identifySecretKey(configuration.secret_key),
-    amount: toAmount(decimalText(session.amount)),
+    amount: toAmount(formatDecimal(session.amount)),
     currency_code: chooseCurrency(configuration, payable),
     provider_id: session.provider_id,
     payment_session_id: session.id,

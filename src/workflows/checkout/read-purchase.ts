@@ -1,5 +1,5 @@
 import { type MobileNumber, parseMobile, type WebPurchaseProduct } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import type { Purchase } from "./payable"
 
 /** A mobile number, or why the shopper must enter one. */
@@ -40,6 +40,6 @@ export function readCustomerId(purchase: Purchase | undefined, fallback: string)
 /** Lists the products of the purchase (§2.7), without free lines, because the gateway refuses an amount of zero. */
 export function listPurchaseProducts(purchase: Purchase | undefined): WebPurchaseProduct[] {
   return (purchase?.items ?? [])
-    .map((item) => ({ orderId: item.id, amount: decimalText(item.total), quantity: item.quantity }))
+    .map((item) => ({ orderId: item.id, amount: formatDecimal(item.total), quantity: item.quantity }))
     .filter((product) => Number(product.amount) >= 0.005 && Number.isInteger(product.quantity))
 }

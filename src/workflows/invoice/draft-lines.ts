@@ -1,7 +1,7 @@
 import BigNumber from "bignumber.js"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { parseDecimal, sameAmount, sumAmounts } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 
 type DraftLine = SvcInvoiceDraftAnswer["draft"]["lines"][number]
@@ -54,7 +54,7 @@ function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | unde
 
 /** Builds two lines when the total is not divisible by the quantity: some pieces then cost one cent more. */
 function linesOfItem(description: string, quantityInput: BigNumberInput, total: string): DraftLine[] {
-  const quantity = new BigNumber(decimalText(quantityInput))
+  const quantity = new BigNumber(formatDecimal(quantityInput))
   const cents = new BigNumber(total).times(100)
   if (!cents.isGreaterThan(0)) {
     return []
@@ -78,5 +78,5 @@ function buildLine(description: string, quantity: number, unit_price: string): D
 }
 
 function rounded({ total, raw_total }: Priced): string {
-  return sumAmounts([decimalText(raw_total ?? total)])
+  return sumAmounts([formatDecimal(raw_total ?? total)])
 }

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseDecimal, toAmount } from "../../gateway"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import { findOutstanding, type Query } from "../../medusa"
 
 /**
@@ -20,7 +20,7 @@ export async function checkOwed(
   if (parseDecimal(owed)?.isZero()) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This order is fully paid.")
   }
-  if (parseDecimal(owed)?.lt(toAmount(decimalText(session.amount)))) {
+  if (parseDecimal(owed)?.lt(toAmount(formatDecimal(session.amount)))) {
     const message = `Only ${owed} ${session.currency_code.toUpperCase()} is still due on this order. Start its payment again from the shop.`
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
   }

@@ -29,5 +29,5 @@ export async function useLink(
     fields: ["order_id"],
     filters: { ...door },
   })
-  return owner && paymentLinks.useOfOrder(owner.order_id, use)
+  return owner && paymentLinks.useLinkOfOrder(owner.order_id, use)
 }

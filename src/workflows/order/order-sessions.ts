@@ -97,7 +97,7 @@ async function findUsable(
     if (session.provider_id !== providerId || !fits || !(await payments.hasRoomForAttempt(session.id))) {
       continue
     }
-    if (!(await paymentLinks.findOfSession(session.id))?.is_paid) {
+    if (!(await paymentLinks.findLinkOfSession(session.id))?.is_paid) {
       return candidate
     }
   }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { errorText } from "../../errors/read-error"
 import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
 import { type SvcConfiguration, paymentUnavailable } from "../../modules/svc/settings"
-import { decimalText } from "../../modules/svc/payments"
+import { formatDecimal } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Purchase } from "../checkout/payable"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput } from "../checkout/prepare-attempt"
@@ -88,7 +88,7 @@ async function fetchToken(configuration: SvcConfiguration): Promise<{ outcome: "
 function buildProductDetail(purchase: Purchase | undefined): Record<string, string>[] {
   return listPurchaseProducts(purchase).map(({ orderId, amount, quantity }) => ({
     order_id: orderId,
-    amount: toAmount(decimalText(amount)),
+    amount: toAmount(formatDecimal(amount)),
     quantity: String(quantity),
   }))
 }

@@ -1,6 +1,6 @@
 export type { CreatedInvoice, InvoiceResolution } from "./invoice-creation"
 export { invoiceFields } from "./invoice-fields"
-export { NEW_ORDER_ID, payingInvoice } from "./invoice-payment"
+export { NEW_ORDER_ID, buildInvoicePayment } from "./invoice-payment"
 export {
   findInvoice,
   retrieveInvoice,

@@ -4,7 +4,7 @@ import type { SvcInvoiceStatus } from "../../../types"
 import { explain, raiseInvoiceAttention } from "../attention"
 import { type CreationAnswer, recordCreated, recordFailure, recordResolution } from "../gateway-requests"
 import type { Sql } from "../database"
-import { findInvoice, type Invoice, invoiceNumberTaken, lockInvoiceNumber } from "./invoice-rows"
+import { findInvoice, type Invoice, isInvoiceNumberTaken, lockInvoiceNumber } from "./invoice-rows"
 
 /** The used fields of the gateway's answer about the invoice that it created (§2.1). */
 export interface CreatedInvoice {
@@ -46,7 +46,7 @@ async function recordCreatedInvoice(sql: Sql, id: string, created: CreatedInvoic
   if (!invoice) {
     return
   }
-  if (await invoiceNumberTaken(sql, invoice, invoice_number)) {
+  if (await isInvoiceNumberTaken(sql, invoice, invoice_number)) {
     const message = `The gateway answered with invoice number ${invoice_number}, which another invoice already has. Check in the merchant panel whether this one was created.`
     await recordFailure(sql, "svc_invoice", id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
     return
@@ -101,7 +101,7 @@ export async function resolveInvoice(
   const invoice = await findInvoice(sql, id, true)
   return recordResolution(sql, "svc_invoice", invoice, { resolution, actor }, async (created) => {
     const { invoice_number, share_url = null, payment_url = null } = created
-    if (invoice && (await invoiceNumberTaken(sql, invoice, invoice_number))) {
+    if (invoice && (await isInvoiceNumberTaken(sql, invoice, invoice_number))) {
       throw new MedusaError(
         MedusaError.Types.INVALID_DATA,
         `invoice_number: another invoice already has ${invoice_number}`

@@ -27,7 +27,7 @@ export const NEW_ORDER_ID = `CASE WHEN svc_invoice.reference_id IS NULL OR EXIST
  *
  * @returns the statements, which may be combined into one, and the id of the attempt.
  */
-export function payingInvoice(
+export function buildInvoicePayment(
   invoice: PaidInvoice,
   transactionNumber: string
 ): { statements: SqlPart[]; attemptId: string | null } {
@@ -42,13 +42,13 @@ export function payingInvoice(
     invoice.id
   )
   return {
-    statements: attemptId === null ? [paid] : [paid, insertingAttempt(invoice, attemptId, transactionNumber)],
+    statements: attemptId === null ? [paid] : [paid, buildAttemptInsert(invoice, attemptId, transactionNumber)],
     attemptId,
   }
 }
 
 /** The attempt has no payment session: settling opens one on the order. */
-function insertingAttempt(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
+function buildAttemptInsert(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
        email, status, transaction_number, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name,

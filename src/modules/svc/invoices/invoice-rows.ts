@@ -152,7 +152,7 @@ export async function lockInvoiceNumber(sql: Sql, invoiceNumber: string): Promis
 }
 
 /** Whether another invoice of the environment has the number. */
-export async function invoiceNumberTaken(sql: Sql, invoice: Invoice, invoiceNumber: string): Promise<boolean> {
+export async function isInvoiceNumberTaken(sql: Sql, invoice: Invoice, invoiceNumber: string): Promise<boolean> {
   const rows = await sql.execute(
     `SELECT 1 FROM svc_invoice WHERE environment = ? AND invoice_number = ? AND id <> ? AND deleted_at IS NULL LIMIT 1`,
     [invoice.environment, invoiceNumber, invoice.id]

@@ -1,13 +1,13 @@
 import { type Sql, joinConditions, part, sql, type Sum, buildSumSql } from "../database"
 import { type ListedTable, type ListedTableName, listedTables } from "./listed-tables"
-import { fitNothing, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
+import { canMatchNothing, buildPlainConditions, type RowFilters, buildSparseConditions } from "./row-filters"
 import {
   ENOUGH,
   MAX_LISTED,
-  orderOfFirst,
-  orderOfPage,
+  chooseFirstOrder,
+  choosePageOrder,
   type RowSource,
-  rowsOfIds,
+  selectIds,
   type SortedSearch,
   listSources,
 } from "./row-sources"
@@ -47,7 +47,7 @@ export interface FoundRows {
  * index has too many rows as well, the rows found in each way are merged, and {@link FoundRows.hasMore} is true.
  */
 export async function findRows(db: Sql, name: ListedTableName, search: RowSearch): Promise<FoundRows> {
-  if (fitNothing(search)) {
+  if (canMatchNothing(search)) {
     return { ids: [], count: 0, hasMore: false, totals: [] }
   }
   const table = listedTables[name]
@@ -65,7 +65,7 @@ export async function findRows(db: Sql, name: ListedTableName, search: RowSearch
     pages.push(page)
   }
   const ids = [...new Set(pages.flatMap(({ counted }) => counted))]
-  return { ...(await readPage(db, table, search, rowsOfIds(table, ids))), hasMore: true }
+  return { ...(await readPage(db, table, search, selectIds(table, ids))), hasMore: true }
 }
 
 interface ReadPage extends FoundRows {
@@ -75,14 +75,14 @@ interface ReadPage extends FoundRows {
 }
 
 async function readPage(db: Sql, table: ListedTable, search: RowSearch, source: RowSource): Promise<ReadPage> {
-  const first = orderOfFirst(table, search)
+  const first = chooseFirstOrder(table, search)
   const { text, values } = sql`WITH ${source.with ?? part("")} looked_at AS MATERIALIZED (${source.rows}),
     fitting AS MATERIALIZED (
       SELECT ${listCountedColumns(table)} FROM looked_at AS ${table.name} WHERE ${joinConditions([part("true"), ...source.conditions])} ORDER BY ${first} LIMIT ${ENOUGH}),
     counted AS (SELECT * FROM fitting ORDER BY ${first} LIMIT ${MAX_LISTED})
     SELECT (SELECT count(*)::int FROM fitting) AS count, ${source.isPartial} AS is_partial, ${writeTotals(table)} AS totals,
       ARRAY(SELECT id FROM counted) AS counted,
-      ARRAY(SELECT id FROM counted ORDER BY ${orderOfPage(table, search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS ids`
+      ARRAY(SELECT id FROM counted ORDER BY ${choosePageOrder(table, search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS ids`
   const [row] = await db.execute(text, [...values])
   const count = Number(row?.count ?? 0)
   return {
@@ -126,14 +126,14 @@ export async function findIdsAfter(
   filters: RowFilters,
   page: { after?: string; oldestFirst: boolean; limit: number }
 ): Promise<string[]> {
-  if (fitNothing(filters)) {
+  if (canMatchNothing(filters)) {
     return []
   }
   const [compared, direction] = page.oldestFirst ? [">", "ASC"] : ["<", "DESC"]
   const table = listedTables[name]
   const conditions = [
-    ...plainConditions(filters),
-    ...sparseConditions(table, filters),
+    ...buildPlainConditions(filters),
+    ...buildSparseConditions(table, filters),
     ...(page.after === undefined ? [] : [part(`id ${compared} ?`, page.after)]),
   ]
   const { text, values } = sql`SELECT id FROM ${name} WHERE ${joinConditions(conditions)}

@@ -6,7 +6,7 @@ import { readFailures } from "./failures"
 import { findIdsAfter, findRows, type FoundRows, type RowSearch } from "./find-rows"
 import type { ListedTableName } from "./listed-tables"
 import type { OverviewSpan } from "./overview-days"
-import { paymentModesIn } from "./payment-modes"
+import { listPaymentModes } from "./payment-modes"
 import { isAllowed, type Staff } from "../staff"
 import { countOpenMatters, readOverview } from "./overview"
 import type { RowFilters } from "./row-filters"
@@ -34,9 +34,9 @@ export class Lists {
     return this.runner.read((sql) => findIdsAfter(sql, table, filters, page))
   }
 
-  /** Lists the payment modes in use, sorted; see {@link paymentModesIn}. */
+  /** Lists the payment modes in use, sorted; see {@link listPaymentModes}. */
   async listPaymentModes(environments: readonly GatewayEnvironment[]): Promise<string[]> {
-    return this.runner.read((sql) => paymentModesIn(sql, environments))
+    return this.runner.read((sql) => listPaymentModes(sql, environments))
   }
 
   /** Reads the sums of one environment over some days, and the open matters of staff; see {@link readOverview}. */

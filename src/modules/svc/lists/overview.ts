@@ -12,7 +12,7 @@ const SUM = `count(*)::int AS count, ${buildSumSql()} AS amount`
 /** Reads everything that the overview shows of one environment. */
 export async function readOverview(sql: Sql, span: OverviewSpan) {
   const money = await readMoney(sql, span)
-  const last_message = await lastMessage(sql, span)
+  const last_message = await findLastMessage(sql, span)
   const matters = await openMatters(sql, span)
   const unsigned_messages = await countUnsigned(sql)
   return { ...money, last_message, unsigned_messages, ...matters }
@@ -29,11 +29,11 @@ const FROM_GATEWAY = `channel IN ('callback', 'webhook') AND message.deleted_at 
  * all of the latest messages belong to the other environment, only the messages of the latest payments and invoices are
  * searched.
  */
-async function lastMessage(
+async function findLastMessage(
   sql: Sql,
   { environment }: OverviewSpan
 ): Promise<{ received_at: string; channel: string; outcome: string } | null> {
-  const row = (await amongLatest(sql, environment)) ?? (await findLatestMessage(sql, environment))
+  const row = (await findAmongLatest(sql, environment)) ?? (await findLatestMessage(sql, environment))
   return row
     ? {
         received_at: (row.created_at as Date).toISOString(),
@@ -43,7 +43,7 @@ async function lastMessage(
     : null
 }
 
-async function amongLatest(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
+async function findAmongLatest(sql: Sql, environment: GatewayEnvironment): Promise<Row | undefined> {
   const [row] = await sql.execute(
     `SELECT created_at, channel, outcome FROM (
        SELECT * FROM svc_message WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS message

@@ -8,7 +8,7 @@ const MAX_MODES = 50
  * Lists the distinct payment modes of environments in alphabetical order. Each step looks up the next mode in the
  * index, so the time depends on the number of modes, not of payments.
  */
-export async function paymentModesIn(sql: Sql, environments: readonly GatewayEnvironment[]): Promise<string[]> {
+export async function listPaymentModes(sql: Sql, environments: readonly GatewayEnvironment[]): Promise<string[]> {
   const rows = await sql.execute(
     `WITH RECURSIVE found AS (
        SELECT environment, NULL AS mode, 0 AS number FROM unnest(?::text[]) AS environments (environment)

@@ -41,7 +41,7 @@ export interface AmountSpan {
 export const AMOUNT = "(amount::numeric)"
 
 /** Whether no row can match. */
-export function fitNothing({ among, found }: RowFilters): boolean {
+export function canMatchNothing({ among, found }: RowFilters): boolean {
   return found === null || among.some(({ values }) => values.length === 0)
 }
 
@@ -50,7 +50,7 @@ function isAmong(column: string, values: readonly string[]): SqlPart {
   return values.length === 1 ? part(`${column} = ?`, values[0]) : part(`${column} = ANY(?)`, toSqlArray(values))
 }
 
-export function isOfAmount({ from, to }: AmountSpan): SqlPart {
+export function buildAmountCondition({ from, to }: AmountSpan): SqlPart {
   return joinConditions([
     ...(from === undefined ? [] : [part(`${AMOUNT} >= ?::numeric`, from)]),
     ...(to === undefined ? [] : [part(`${AMOUNT} <= ?::numeric`, to)]),
@@ -70,7 +70,7 @@ function isFound({ name, isAboutMoney }: ListedTable, found: string): SqlPart {
 }
 
 /** Conditions that an index in order of time can serve: matching rows lie close together. */
-export function plainConditions({ among, without, since, until }: RowFilters): SqlPart[] {
+export function buildPlainConditions({ among, without, since, until }: RowFilters): SqlPart[] {
   return [
     part("deleted_at IS NULL"),
     ...among.map(({ column, values }) => isAmong(column, values)),
@@ -81,10 +81,10 @@ export function plainConditions({ among, without, since, until }: RowFilters): S
 }
 
 /** The other conditions: matching rows can lie arbitrarily far apart in order of time. */
-export function sparseConditions(table: ListedTable, { amount, day, hour, found }: RowFilters): SqlPart[] {
+export function buildSparseConditions(table: ListedTable, { amount, day, hour, found }: RowFilters): SqlPart[] {
   return [
     ...(hour ? [part("extract(hour FROM created_at AT TIME ZONE ?) = ?", hour.timeZone, hour.hour)] : []),
-    ...(amount ? [isOfAmount(amount)] : []),
+    ...(amount ? [buildAmountCondition(amount)] : []),
     ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),
   ]

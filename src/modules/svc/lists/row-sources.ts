@@ -1,6 +1,12 @@
 import { toSqlArray, joinConditions, joinSql, part, sql, type SqlPart } from "../database"
 import type { ListedTable } from "./listed-tables"
-import { AMOUNT, isOfAmount, plainConditions, type RowFilters, sparseConditions } from "./row-filters"
+import {
+  AMOUNT,
+  buildAmountCondition,
+  buildPlainConditions,
+  type RowFilters,
+  buildSparseConditions,
+} from "./row-filters"
 
 /** Maximum number of rows that a list counts and shows. Counting all would take longer with every row. */
 export const MAX_LISTED = 1000
@@ -35,30 +41,30 @@ export interface RowSource {
  * before was partial, for conditions that no index in the list's order covers.
  */
 export function listSources(table: ListedTable, search: SortedSearch): RowSource[] {
-  const sparse = sparseConditions(table, search)
+  const sparse = buildSparseConditions(table, search)
   if (search.among.some(({ column }) => table.few.includes(column))) {
-    return [rowsOfFew(table, search)]
+    return [selectFew(table, search)]
   }
   if (canBeReadByAmount(table, search)) {
-    return [{ rows: rowsByAmount(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
+    return [{ rows: selectByAmount(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
   }
   if (sparse.length === 0) {
-    return [{ rows: rowsByTime(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
+    return [{ rows: selectByTime(table, search, ENOUGH), conditions: [], isPartial: part("false") }]
   }
   const isPartial = isFull("looked_at")
-  const conditions = [...plainConditions(search), ...sparse]
+  const conditions = [...buildPlainConditions(search), ...sparse]
   const { found, ...filters } = search
   const { day, amount } = filters
   return [
-    { rows: rowsByTime(table, search, MAX_SCANNED), conditions: sparse, isPartial },
-    ...(day ? [{ rows: rowsOfDay(table, search), conditions, isPartial }] : []),
-    ...(amount ? [{ rows: rowsByAmount(table, search, MAX_SCANNED), conditions, isPartial }] : []),
+    { rows: selectByTime(table, search, MAX_SCANNED), conditions: sparse, isPartial },
+    ...(day ? [{ rows: selectDay(table, search), conditions, isPartial }] : []),
+    ...(amount ? [{ rows: selectByAmount(table, search, MAX_SCANNED), conditions, isPartial }] : []),
     ...(found
       ? [
           {
-            ...rowsFound(table, found),
+            ...selectFound(table, found),
             // The index has checked the search; to check it again would take longer than everything else.
-            conditions: [...plainConditions(filters), ...sparseConditions(table, filters)],
+            conditions: [...buildPlainConditions(filters), ...buildSparseConditions(table, filters)],
           },
         ]
       : []),
@@ -66,17 +72,17 @@ export function listSources(table: ListedTable, search: SortedSearch): RowSource
 }
 
 /** Rows with given ids. */
-export function rowsOfIds({ name }: ListedTable, ids: readonly string[]): RowSource {
+export function selectIds({ name }: ListedTable, ids: readonly string[]): RowSource {
   const rows = sql`SELECT * FROM ${name} WHERE ${part("id = ANY(?)", toSqlArray(ids))}`
   return { rows, conditions: [], isPartial: part("false") }
 }
 
 /** Even a list sorted by amount shows the newest of too many rows, unless an index has its order. */
-export const orderOfTime = ({ sort }: SortedSearch) =>
+export const chooseTimeOrder = ({ sort }: SortedSearch) =>
   `created_at ${sort.by === "created_at" && sort.ascending ? "ASC" : "DESC"}`
 
 /** The order in which rows are shown. Time decides between equal amounts, as in the index. */
-export function orderOfPage(table: ListedTable, { sort }: SortedSearch): string {
+export function choosePageOrder(table: ListedTable, { sort }: SortedSearch): string {
   const direction = sort.ascending ? "ASC" : "DESC"
   const by = table.sortable.find((column) => column === sort.by) ?? "created_at"
   const columns = by === "created_at" ? [by] : [by === "amount" ? AMOUNT : by, "created_at"]
@@ -84,14 +90,14 @@ export function orderOfPage(table: ListedTable, { sort }: SortedSearch): string 
 }
 
 /** The order that decides which rows are kept when there are too many. */
-export const orderOfFirst = (table: ListedTable, search: SortedSearch) =>
-  canBeReadByAmount(table, search) ? orderOfPage(table, search) : orderOfTime(search)
+export const chooseFirstOrder = (table: ListedTable, search: SortedSearch) =>
+  canBeReadByAmount(table, search) ? choosePageOrder(table, search) : chooseTimeOrder(search)
 
 /** All rows with a value that few rows share. `OFFSET 0` keeps the planner from choosing another index. */
-function rowsOfFew(table: ListedTable, search: SortedSearch): RowSource {
+function selectFew(table: ListedTable, search: SortedSearch): RowSource {
   const few = search.among.filter(({ column }) => table.few.includes(column))
-  const rows = sql`SELECT * FROM ${table.name} WHERE ${joinConditions(plainConditions({ among: few, without: [] }))} OFFSET 0`
-  const conditions = [...plainConditions(search), ...sparseConditions(table, search)]
+  const rows = sql`SELECT * FROM ${table.name} WHERE ${joinConditions(buildPlainConditions({ among: few, without: [] }))} OFFSET 0`
+  const conditions = [...buildPlainConditions(search), ...buildSparseConditions(table, search)]
   return { rows, conditions, isPartial: part("false") }
 }
 
@@ -105,29 +111,34 @@ function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch
 }
 
 /** The newest or oldest rows, read by the index that covers most of the conditions. */
-function rowsByTime(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
+function selectByTime(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
   const asked = search.among.map(({ column }) => column)
   const countAsked = (kinds: readonly string[]) => kinds.filter((kind) => asked.includes(kind)).length
   const [within = []] = table.sortedWithin.toSorted((one, other) => countAsked(other) - countAsked(one))
-  return rowsWithin(table, search, { within, conditions: plainConditions(search), order: orderOfTime(search), limit })
+  return selectWithin(table, search, {
+    within,
+    conditions: buildPlainConditions(search),
+    order: chooseTimeOrder(search),
+    limit,
+  })
 }
 
 /** The rows of an amount range, in the order of the list where the index has it. */
-function rowsByAmount(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
+function selectByAmount(table: ListedTable, search: SortedSearch, limit: number): SqlPart {
   const { byAmountWithin: within = [] } = table
-  const span = search.amount ? [isOfAmount(search.amount)] : []
+  const span = search.amount ? [buildAmountCondition(search.amount)] : []
   const sorted = canBeReadByAmount(table, search)
-  const conditions = [...(sorted ? plainConditions(search) : [part("deleted_at IS NULL")]), ...span]
+  const conditions = [...(sorted ? buildPlainConditions(search) : [part("deleted_at IS NULL")]), ...span]
   const direction = sorted && search.sort.ascending ? "ASC" : "DESC"
   const order = `${AMOUNT} ${direction}, created_at ${direction}`
-  return rowsWithin(table, search, { within, conditions, order, limit })
+  return selectWithin(table, search, { within, conditions, order, limit })
 }
 
 /**
  * The first rows in an order. Each combination of kinds is read in index order by itself and stops early, however the
  * kinds are distributed.
  */
-function rowsWithin(
+function selectWithin(
   table: ListedTable,
   { among }: RowFilters,
   reading: { within: readonly string[]; conditions: readonly SqlPart[]; order: string; limit: number }
@@ -149,11 +160,11 @@ function rowsWithin(
 }
 
 /** The rows of a day, newest first. */
-function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
+function selectDay(table: ListedTable, search: SortedSearch): SqlPart {
   const { day, among, without } = search
   const conditions = [
-    ...plainConditions({ among, without }),
-    ...sparseConditions(table, { among, without, ...(day && { day }) }),
+    ...buildPlainConditions({ among, without }),
+    ...buildSparseConditions(table, { among, without, ...(day && { day }) }),
   ]
   return sql`SELECT * FROM ${table.name} WHERE ${joinConditions(conditions)} ORDER BY ${table.readDay ?? "created_at"} DESC LIMIT ${MAX_SCANNED}`
 }
@@ -162,7 +173,7 @@ function rowsOfDay(table: ListedTable, search: SortedSearch): SqlPart {
  * The rows that match the index of `search`, and the rows about matching payments and invoices. The latter are looked
  * up one by one (`LATERAL` with a limit), so that the planner does not scan the table instead.
  */
-function rowsFound({ name, isAboutMoney }: ListedTable, found: string): Omit<RowSource, "conditions"> {
+function selectFound({ name, isAboutMoney }: ListedTable, found: string): Omit<RowSource, "conditions"> {
   const of = (table: string, columns: string) =>
     sql`SELECT ${columns} FROM ${table} WHERE ${part("search @@ ?::tsquery", found)} AND deleted_at IS NULL LIMIT ${MAX_SCANNED}`
   if (!isAboutMoney) {

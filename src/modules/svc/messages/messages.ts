@@ -50,7 +50,7 @@ export class Messages {
   async record(incoming: IncomingMessage): Promise<RecordedMessage> {
     const hash = hashContent(incoming.received.format, incoming.received.fields)
     const recorded = await this.#repeated.countOr(hash, () => this.#recordNew(incoming, hash))
-    return { ...recorded, to_settle: await this.#repeated.settlesNow(recorded) }
+    return { ...recorded, to_settle: await this.#repeated.claimSettle(recorded) }
   }
 
   async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {

@@ -2,8 +2,14 @@ import { SvcPaymentEvents } from "../../../events/events"
 import { readDeclineCode } from "../../../gateway"
 import { BY_SETTLE, CONFIRMED_BY_STAFF, buildRaise, buildResolve } from "../attention"
 import { announce, buildHistoryInsert, BY_GATEWAY, type Sql, type SqlPart } from "../database"
-import { payingInvoice } from "../invoices"
-import { factsChange, type FunnelFacts, paidChange, statusChange, SETTLE_BACKOFF_SECONDS } from "../payments"
+import { buildInvoicePayment } from "../invoices"
+import {
+  buildFactsChange,
+  type FunnelFacts,
+  buildPaidChange,
+  buildStatusChange,
+  SETTLE_BACKOFF_SECONDS,
+} from "../payments"
 import type { Decision } from "./decision"
 import { buildCount, findOwner, buildInsert, buildNewJudgement, type Judgement, type Message } from "./message-rows"
 import type { Receivable } from "./receivable"
@@ -103,8 +109,8 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   return [
     ...(counted.length > 0 ? [buildCount(counted)] : []),
     ...(explained.length > 0 ? [buildResolve(explained, { by: BY_SETTLE, resolution: "explained" })] : []),
-    ...(paid.length > 0 ? [paidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
-    ...(unpaid.length > 0 ? [statusChange(unpaid)] : []),
+    ...(paid.length > 0 ? [buildPaidChange(paid, SETTLE_BACKOFF_SECONDS[0])] : []),
+    ...(unpaid.length > 0 ? [buildStatusChange(unpaid)] : []),
   ]
 }
 
@@ -128,10 +134,10 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     changes.push(buildNewJudgement(row, describeJudgement(receivable, decision)))
   }
   if (receivable.kind === "attempt" && !change) {
-    changes.push(...factsChange(receivable.id, readFunnelFacts(message, decision.verdict)))
+    changes.push(...buildFactsChange(receivable.id, readFunnelFacts(message, decision.verdict)))
   }
   if (change?.status === "paid" && receivable.kind === "invoice") {
-    const { statements, attemptId } = payingInvoice(receivable, change.transactionNumber)
+    const { statements, attemptId } = buildInvoicePayment(receivable, change.transactionNumber)
     changes.push(...statements)
     if (attemptId !== null) {
       attemptIds.set(receivable.id, attemptId)

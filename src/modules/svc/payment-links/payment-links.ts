@@ -67,7 +67,7 @@ export class PaymentLinks {
   }
 
   /** Finds the link of an order, also an expired one; `undefined` when there is none or it was withdrawn. */
-  async findOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
+  async findLinkOfOrder(orderId: string): Promise<LinkWithUrl | undefined> {
     return this.#withUrl(await this.runner.read((sql) => findLink(sql, "order_id", orderId)))
   }
 
@@ -128,7 +128,7 @@ export class PaymentLinks {
   }
 
   /** Finds the link that a payment session was opened for; see {@link findLinkOfSession}. */
-  async findOfSession(paymentSessionId: string): Promise<Pick<PaymentLink, "id" | "is_paid"> | undefined> {
+  async findLinkOfSession(paymentSessionId: string): Promise<Pick<PaymentLink, "id" | "is_paid"> | undefined> {
     return this.runner.read((sql) => findLinkOfSession(sql, paymentSessionId))
   }
 
@@ -157,7 +157,7 @@ export class PaymentLinks {
    * Finds the link of an order, and stores the first time of this kind of use. The caller has checked that the visitor
    * named the order and one of its payment collections.
    */
-  async useOfOrder(orderId: string, use: LinkUse): Promise<PaymentLink | undefined> {
+  async useLinkOfOrder(orderId: string, use: LinkUse): Promise<PaymentLink | undefined> {
     const link = await this.runner.read((sql) => findLink(sql, "order_id", orderId))
     return link && this.#noteUse(link, use)
   }

@@ -140,7 +140,7 @@ export async function retrieveAttempt(sql: Sql, id: string): Promise<Attempt> {
 }
 
 /** All attempts that were opened in a payment session or whose money now belongs to it, oldest first. */
-export async function attemptsOfSession(sql: Sql, paymentSessionId: string): Promise<Attempt[]> {
+export async function listSessionAttempts(sql: Sql, paymentSessionId: string): Promise<Attempt[]> {
   return sql.execute<Attempt>(
     `SELECT ${ATTEMPT_COLUMNS} FROM svc_attempt
      WHERE deleted_at IS NULL AND (payment_session_id = ? OR opened_session_id = ?) ORDER BY created_at, id`,
@@ -156,7 +156,7 @@ export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
  *
  * @param changed with `isReported` when the gateway sent a message, rather than answered an inquiry or staff.
  */
-export function statusChange(
+export function buildStatusChange(
   changed: readonly ChangedAttempt<{ status: "in_progress" | "failed"; isReported: boolean }>[]
 ): SqlPart {
   const rows = changed.map(({ id, status, isReported, hasReturned, declineCode = "unknown" }) => {
@@ -168,7 +168,7 @@ export function statusChange(
       code: status === "failed" ? declineCode : null,
     }
   })
-  return changing(
+  return buildAttemptChange(
     `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code,
        reported_at = CASE WHEN is_reported THEN now() ELSE reported_at END`,
     "new_status text, code text, is_reported boolean",
@@ -180,14 +180,14 @@ export function statusChange(
  * The statement that stores the first success of attempts; those that pay for their session are due to be settled after
  * `settleInSeconds`. The refunded amount is summed here because staff may have refunded the transaction before it paid.
  */
-export function paidChange(
+export function buildPaidChange(
   paid: readonly ChangedAttempt<{ transactionNumber: string; paysSession: boolean }>[],
   settleInSeconds: number
 ): SqlPart {
   const rows = paid.map(({ id, transactionNumber, paysSession, hasReturned }) => {
     return { changed_id: id, number: transactionNumber, pays: paysSession, has_returned: hasReturned }
   })
-  return changing(
+  return buildAttemptChange(
     `status = 'paid', paid_at = now(), transaction_number = number, pays_session = pays, decline_code = NULL,
        refunded_amount = ${buildRefundSum("attempt_id", "svc_attempt.id", "number")},
        next_settle_at = CASE WHEN pays THEN now() + make_interval(secs => ${settleInSeconds}) END, next_inquiry_at = NULL`,
@@ -197,7 +197,7 @@ export function paidChange(
 }
 
 /** The statement that changes attempts by values of their own; the ids are repeated, as the planner cannot read JSON. */
-function changing(
+function buildAttemptChange(
   set: string,
   columns: string,
   rows: readonly { changed_id: string; has_returned: boolean }[]

@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { BigNumber } from "@medusajs/framework/utils"
 
 /** Exact decimal text, not rounded, of an amount in any of Medusa's representations. */
-export function decimalText(amount: BigNumberInput): string {
+export function formatDecimal(amount: BigNumberInput): string {
   const value = new BigNumber(amount)
   return value.bigNumber?.toFixed() ?? String(value.numeric)
 }
@@ -15,5 +15,5 @@ export interface AmountRow {
 
 /** Exact decimal text, not rounded, of the amount of a session, payment, capture, refund or collection. */
 export function readAmountText({ amount, raw_amount }: AmountRow): string {
-  return decimalText(raw_amount ?? amount)
+  return formatDecimal(raw_amount ?? amount)
 }

@@ -52,7 +52,7 @@ const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
  *
  * @returns no statement when the message states neither.
  */
-export function factsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart[] {
+export function buildFactsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart[] {
   const lessExact = declineCode === undefined ? [] : listLessExact(declineCode)
   if (!hasReturned && lessExact.length === 0) {
     return []

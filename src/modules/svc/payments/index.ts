@@ -1,8 +1,15 @@
 export { decideTransition, type AttemptStatus, type AttemptTransition } from "./attempt-state"
-export { ATTEMPT_COLUMNS, findAttempt, paidChange, statusChange, type Attempt, type NewAttempt } from "./attempts"
-export { factsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
+export {
+  ATTEMPT_COLUMNS,
+  findAttempt,
+  buildPaidChange,
+  buildStatusChange,
+  type Attempt,
+  type NewAttempt,
+} from "./attempts"
+export { buildFactsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
 export { findMisfit } from "./completion-results"
-export { decimalText, readAmountText, type AmountRow } from "./decimal-text"
+export { formatDecimal, readAmountText, type AmountRow } from "./decimal-text"
 export type { PaymentStatus } from "./payment-status"
 export { Payments } from "./payments"
 export { SETTLES_ATTEMPT, type SessionLedger } from "./session-ledger"

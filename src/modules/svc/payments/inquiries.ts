@@ -4,7 +4,7 @@ import { toSqlArray, type Sql } from "../database"
 export const INQUIRY_BACKOFF_SECONDS = [600, 1800, 7200, 21_600, 86_400, 172_800] as const
 
 /** Finds attempts without a final status that are due for an inquiry, most overdue first. */
-export async function dueInquiryIds(sql: Sql, limit: number): Promise<string[]> {
+export async function findDueInquiryIds(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt WHERE next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() AND deleted_at IS NULL
      ORDER BY next_inquiry_at LIMIT ?`,

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Sql } from "../database"
-import { type Attempt, attemptsOfSession, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
+import { type Attempt, listSessionAttempts, countAttempts, insertAttempt, type NewAttempt } from "./attempts"
 import { planFirstInquiry } from "./inquiries"
 
 /** Maximum number of attempts per payment session, in case a page reloads for ever. */
@@ -33,6 +33,6 @@ export async function requireRoomForAttempt(sql: Sql, paymentSessionId: string):
 
 /** Whether another attempt can be opened in a session: nothing was paid in it, and it has not had too many. */
 export async function hasRoomForAttempt(sql: Sql, paymentSessionId: string): Promise<boolean> {
-  const attempts = await attemptsOfSession(sql, paymentSessionId)
+  const attempts = await listSessionAttempts(sql, paymentSessionId)
   return attempts.length < MAX_ATTEMPTS_PER_SESSION && !attempts.some(({ pays_session }) => pays_session)
 }

@@ -6,10 +6,10 @@ import type { Staff } from "../staff"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./attempts"
 import { noteCompletionResult } from "./completion-results"
 import { markSent } from "./funnel"
-import { dueInquiryIds, takeInquiryTurn } from "./inquiries"
+import { findDueInquiryIds, takeInquiryTurn } from "./inquiries"
 import { hasRoomForAttempt, openAttempt, requireRoomForAttempt } from "./open-attempt"
 import { resolvePaymentAttention } from "./payment-attention"
-import { readSessionLedger, type SessionLedger, withoutTestMoney } from "./session-ledger"
+import { readSessionLedger, type SessionLedger, removeTestMoney } from "./session-ledger"
 
 /** Attempts to pay, and their results. */
 export class Payments {
@@ -51,11 +51,11 @@ export class Payments {
     return this.runner.read((sql) => readSessionLedger(sql, paymentSessionId))
   }
 
-  /** The part of a payment session that counts for Medusa; see {@link withoutTestMoney}. */
+  /** The part of a payment session that counts for Medusa; see {@link removeTestMoney}. */
   async readCountingLedger(paymentSessionId: string): Promise<SessionLedger> {
     const ledger = await this.readLedger(paymentSessionId)
     const unsettled = ledger.attempts.find(({ environment, settled }) => environment === "sandbox" && !settled)
-    return unsettled && (await this.isTestMoney(unsettled)) ? withoutTestMoney(ledger) : ledger
+    return unsettled && (await this.isTestMoney(unsettled)) ? removeTestMoney(ledger) : ledger
   }
 
   /** Whether an attempt was begun in the sandbox and the store is live by now; see {@link isTestMoney}. */
@@ -80,9 +80,9 @@ export class Payments {
     })
   }
 
-  /** Finds attempts that are due for the store's own inquiry; see {@link dueInquiryIds}. */
+  /** Finds attempts that are due for the store's own inquiry; see {@link findDueInquiryIds}. */
   async findDueInquiryIds(limit: number): Promise<string[]> {
-    return this.runner.read((sql) => dueInquiryIds(sql, limit))
+    return this.runner.read((sql) => findDueInquiryIds(sql, limit))
   }
 
   /** Claims the due inquiry about an attempt; see {@link takeInquiryTurn}. */

@@ -1,6 +1,6 @@
 import { openReasons } from "../attention"
 import type { Sql } from "../database"
-import { type Attempt, attemptsOfSession } from "./attempts"
+import { type Attempt, listSessionAttempts } from "./attempts"
 import { type PaymentStatus, readPaymentStatus } from "./payment-status"
 
 /** Key in the data of a new payment session for the id of the attempt whose money it is for. It is not stored. */
@@ -19,14 +19,14 @@ export interface SessionLedger {
  * Removes test money from a session for a live store: a sandbox payment that is not settled pays for nothing. One that
  * was settled before the store went live stays.
  */
-export function withoutTestMoney({ paying, ...ledger }: SessionLedger): SessionLedger {
+export function removeTestMoney({ paying, ...ledger }: SessionLedger): SessionLedger {
   const counts = ({ environment, settled }: Attempt) => environment === "live" || settled
   return { ...ledger, attempts: ledger.attempts.filter(counts), ...(paying && counts(paying) && { paying }) }
 }
 
 /** Reads everything that the ledger knows about a payment session; empty for an unknown one. */
 export async function readSessionLedger(sql: Sql, paymentSessionId: string): Promise<SessionLedger> {
-  const attempts = await attemptsOfSession(sql, paymentSessionId)
+  const attempts = await listSessionAttempts(sql, paymentSessionId)
   const open = await openReasons(
     sql,
     attempts.map(({ id }) => id)

@@ -91,7 +91,7 @@ export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolea
 }
 
 /** Finds the ids of attempts that are paid, not settled and due, most overdue first, except `leftOut`. */
-export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
+export async function findDueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt
      WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL AND next_settle_at <= now()
@@ -107,7 +107,7 @@ export async function dueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<s
  *
  * @returns `false` when another attempt already pays for that session.
  */
-export async function repoint(
+export async function moveToSession(
   sql: Sql,
   attemptId: string,
   target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }

@@ -24,7 +24,7 @@ export interface SettledAttempt {
  *
  * @param after the last attempt of the previous page; absent for the first page.
  */
-export async function settledAttempts(
+export async function listSettledAttempts(
   sql: Sql,
   limit: number,
   after?: Pick<SettledAttempt, "id" | "settled_at">

@@ -5,16 +5,16 @@ import type { Staff } from "../staff"
 import type { Attempt } from "./attempts"
 import { type LeasedAttempt, lockOrder, releaseLease, takeLease } from "./settle-lease"
 import {
-  dueAttemptIds,
+  findDueAttemptIds,
   isToBeSettled,
   type PlacedOrder,
   planSettleNow,
   postponeSettle,
-  repoint,
+  moveToSession,
   setPlacedOrder,
   setSettled,
 } from "./settle-plan"
-import { raiseOverpaid, type SettledAttempt, settledAttempts } from "./settled-attempts"
+import { raiseOverpaid, type SettledAttempt, listSettledAttempts } from "./settled-attempts"
 
 /** Decides which attempts are booked in Medusa, when and by whom, and which are compared with it afterwards. */
 export class Settling {
@@ -63,9 +63,9 @@ export class Settling {
     return this.runner.write((sql) => raiseOverpaid(sql, attemptId, why))
   }
 
-  /** Finds attempts that are due to be settled; see {@link dueAttemptIds}. */
+  /** Finds attempts that are due to be settled; see {@link findDueAttemptIds}. */
   async findDueIds(limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
-    return this.runner.read((sql) => dueAttemptIds(sql, limit, leftOut))
+    return this.runner.read((sql) => findDueAttemptIds(sql, limit, leftOut))
   }
 
   /** Whether an attempt's money must still be booked; see {@link isToBeSettled}. */
@@ -86,16 +86,16 @@ export class Settling {
     return this.runner.write((sql) => planSettleNow(sql, attemptId, repair))
   }
 
-  /** Moves an attempt's money to another payment session; see {@link repoint}. */
+  /** Moves an attempt's money to another payment session; see {@link moveToSession}. */
   async repointAttempt(
     attemptId: string,
     target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }
   ): Promise<boolean> {
-    return this.runner.write((sql) => repoint(sql, attemptId, target))
+    return this.runner.write((sql) => moveToSession(sql, attemptId, target))
   }
 
-  /** Lists one page of settled attempts to compare with Medusa; see {@link settledAttempts}. */
+  /** Lists one page of settled attempts to compare with Medusa; see {@link listSettledAttempts}. */
   async listSettled(limit: number, after?: Pick<SettledAttempt, "id" | "settled_at">): Promise<SettledAttempt[]> {
-    return this.runner.read((sql) => settledAttempts(sql, limit, after))
+    return this.runner.read((sql) => listSettledAttempts(sql, limit, after))
   }
 }

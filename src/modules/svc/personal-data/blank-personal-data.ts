@@ -81,14 +81,14 @@ async function blankColumns(sql: Sql, table: keyof typeof blanks, ids: readonly 
 const OWNED = "(attempt_id = ANY(?) OR invoice_id = ANY(?))"
 const OWNERS = "attempt_id, invoice_id"
 
-const ownersIn = (rows: readonly Record<string, unknown>[]): string[] =>
+const buildOwnersCondition = (rows: readonly Record<string, unknown>[]): string[] =>
   rows.flatMap(({ attempt_id, invoice_id }) => [attempt_id, invoice_id]).filter((id) => typeof id === "string")
 
 const listIds = ({ attempts, invoices }: PersonalRows) => [toSqlArray(attempts), toSqlArray(invoices)]
 
 /** Locks the rows in the same order as the counting of repeats, so that the two do not deadlock. */
 async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
-  return ownersIn(
+  return buildOwnersCondition(
     await sql.execute(
       `UPDATE svc_message SET body = '', updated_at = now() WHERE id IN (
          SELECT id FROM svc_message WHERE ${OWNED} AND body <> '' ORDER BY id FOR UPDATE) RETURNING ${OWNERS}`,
@@ -101,7 +101,7 @@ async function blankBodies(sql: Sql, rows: PersonalRows): Promise<string[]> {
 async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
   const hasForeignWords = "coalesce(explanation->'values'->>'said', '') <> ''"
   const note = `(resolution IS NOT NULL AND resolved_by <> '${BY_SETTLE}' AND resolution <> '${CONFIRMED_BY_STAFF}')`
-  return ownersIn(
+  return buildOwnersCondition(
     await sql.execute(
       `UPDATE svc_attention SET updated_at = now(),
          detail = CASE WHEN ${hasForeignWords} THEN NULL ELSE detail END,
@@ -116,7 +116,7 @@ async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
 /** The plugin's own reasons stay. Of a reason from a closed issue only the issue's code stays. */
 async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[]> {
   const code = "coalesce(substring(reason from '^[a-z_]+: '), '')"
-  return ownersIn(
+  return buildOwnersCondition(
     await sql.execute(
       `UPDATE svc_refund_task SET reason = ${code}, updated_at = now()
        WHERE ${OWNED} AND reason <> ${code} AND reason <> ALL(?) RETURNING ${OWNERS}`,

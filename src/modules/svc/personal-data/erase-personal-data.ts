@@ -32,7 +32,7 @@ export async function erasePersonalData(sql: Sql, person: Person, by: string): P
      WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
     [toSqlArray(rows.invoices)]
   )
-  const free = { attempts: idsWithoutNeed(attempts), invoices: idsWithoutNeed(invoices) }
+  const free = { attempts: lockIdsWithoutNeed(attempts), invoices: lockIdsWithoutNeed(invoices) }
   await blankPersonalData(sql, free, by)
   const { erased: shares, kept } = await eraseShares(sql, rows.shares)
   return {
@@ -41,7 +41,7 @@ export async function erasePersonalData(sql: Sql, person: Person, by: string): P
   }
 }
 
-const idsWithoutNeed = (rows: readonly LookedAt[]) => rows.filter(({ need }) => need === null).map(({ id }) => id)
+const lockIdsWithoutNeed = (rows: readonly LookedAt[]) => rows.filter(({ need }) => need === null).map(({ id }) => id)
 
 function listKept(kind: SvcKeptPersonalData["kind"], rows: readonly LookedAt[]): SvcKeptPersonalData[] {
   return rows.flatMap(({ id, number, need }) => (need === null ? [] : [{ id, kind, number, need }]))

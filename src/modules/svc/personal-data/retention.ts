@@ -1,6 +1,6 @@
 import { isVerified, toSqlArray, type Sql } from "../database"
 import { blankPersonalData } from "./blank-personal-data"
-import { attemptAtRestFor, invoiceAtRestFor, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
+import { buildAttemptRestCondition, buildInvoiceRestCondition, NEED_OF_ATTEMPT, NEED_OF_INVOICE } from "./still-needed"
 
 /** The actor of removals by the retention job. */
 export const BY_RETENTION = "retention"
@@ -36,7 +36,7 @@ export async function retireBatch(
   after: string
 ): Promise<RetentionBatch> {
   const days = table === "svc_message" ? rules.message_bodies_days : rules.personal_data_days
-  const ids = days === undefined ? [] : await nextIds(sql, table, after, days)
+  const ids = days === undefined ? [] : await findNextIds(sql, table, after, days)
   if (days === undefined || ids.length === 0) {
     return { last: null }
   }
@@ -55,7 +55,7 @@ export async function retireBatch(
 }
 
 /** Finds the next rows; none once all of them are too young, because later rows are younger still. */
-async function nextIds(sql: Sql, table: AgingTable, after: string, days: number): Promise<string[]> {
+async function findNextIds(sql: Sql, table: AgingTable, after: string, days: number): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id, created_at < now() - make_interval(days => ?) AS is_old FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH}`,
     [days, after]
@@ -82,7 +82,7 @@ async function retireBodies(sql: Sql, ids: readonly string[], days: number): Pro
 }
 
 async function retireAttempts(sql: Sql, ids: readonly string[], days: number): Promise<void> {
-  const atRest = attemptAtRestFor(days)
+  const atRest = buildAttemptRestCondition(days)
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt attempt WHERE id = ANY(?) AND ${NEED_OF_ATTEMPT} IS NULL AND ${atRest.text}
      ORDER BY id FOR UPDATE SKIP LOCKED`,
@@ -92,7 +92,7 @@ async function retireAttempts(sql: Sql, ids: readonly string[], days: number): P
 }
 
 async function retireInvoices(sql: Sql, ids: readonly string[], days: number): Promise<void> {
-  const atRest = invoiceAtRestFor(days)
+  const atRest = buildInvoiceRestCondition(days)
   const rows = await sql.execute(
     `SELECT id FROM svc_invoice invoice WHERE id = ANY(?) AND ${NEED_OF_INVOICE} IS NULL AND ${atRest.text}
      ORDER BY id FOR UPDATE SKIP LOCKED`,

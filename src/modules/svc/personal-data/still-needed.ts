@@ -52,16 +52,16 @@ export const NEED_OF_ATTEMPT = writeExpression(needsOfAttempt)
 export const NEED_OF_INVOICE = writeExpression(needsOfInvoice)
 
 /** Condition that nothing has happened to an attempt named `attempt`, its attention or its refunds for a number of days. */
-export function attemptAtRestFor(days: number): SqlPart {
-  return atRest("greatest(attempt.created_at, attempt.paid_at, attempt.settled_at)", OF_ATTEMPT, days)
+export function buildAttemptRestCondition(days: number): SqlPart {
+  return buildRestCondition("greatest(attempt.created_at, attempt.paid_at, attempt.settled_at)", OF_ATTEMPT, days)
 }
 
 /** The same condition for an invoice named `invoice`. */
-export function invoiceAtRestFor(days: number): SqlPart {
-  return atRest("greatest(invoice.created_at, invoice.paid_at)", OF_INVOICE, days)
+export function buildInvoiceRestCondition(days: number): SqlPart {
+  return buildRestCondition("greatest(invoice.created_at, invoice.paid_at)", OF_INVOICE, days)
 }
 
-function atRest(last: string, belonging: string, days: number): SqlPart {
+function buildRestCondition(last: string, belonging: string, days: number): SqlPart {
   const since = "now() - make_interval(days => ?)"
   return part(
     `(${last} < ${since}

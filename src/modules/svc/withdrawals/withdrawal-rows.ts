@@ -54,7 +54,7 @@ export async function beginWithdrawal(
   await lockWithdrawals(sql, environment)
   const known = await findByKey(sql, idempotency_key)
   if (known) {
-    return sameRequest(known, withdrawal)
+    return isSameRequest(known, withdrawal)
   }
   const by = needsApproval ? undefined : await findBlocking(sql, environment)
   if (by) {
@@ -82,7 +82,7 @@ export async function beginWithdrawal(
   return { outcome: needsApproval ? "awaiting_approval" : "begun", id }
 }
 
-function sameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
+function isSameRequest(known: Withdrawal, asked: NewWithdrawal): BegunWithdrawal {
   const same = REQUESTED.every((column) => known[column] === asked[column])
   return { outcome: same ? "known" : "key_reused", id: known.id }
 }

@@ -45,7 +45,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     svc.listSvcAttempts(ofOrder, { ...NEWEST, select: listSvcPayments.defaults }),
     svc.listSvcInvoices({ order_id: id }, NEWEST),
     owed,
-    svc.paymentLinks.findOfOrder(id),
+    svc.paymentLinks.findLinkOfOrder(id),
     findPaymentLinkHistory(container, id),
     owed.then((found) => findLinkRecipients(container, id, found)),
     findUnpaidOrder(container, id, owed),

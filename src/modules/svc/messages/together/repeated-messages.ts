@@ -39,7 +39,7 @@ export class RepeatedMessages {
   }
 
   /** Whether to settle the attempt of a message: at once for a new one, at a limited rate for a repeat. */
-  async settlesNow({ to_settle, repeated, attempt }: RecordedMessage): Promise<boolean> {
+  async claimSettle({ to_settle, repeated, attempt }: RecordedMessage): Promise<boolean> {
     if (!to_settle || !repeated) {
       return to_settle
     }
