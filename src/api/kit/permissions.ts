@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import {
-  deniedMessage,
+  writeDenial,
   isAllowed,
   mayActAsAnybody,
   type PermissionName,
@@ -52,7 +52,7 @@ async function mayAskAsAnybody(req: AuthenticatedMedusaRequest): Promise<boolean
 
 /** Answers 403 with the action. */
 export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: PermissionName): void {
-  answerError(res, 403, { type: "not_allowed", code: "permission_denied", message: deniedMessage(action) })
+  answerError(res, 403, { type: "not_allowed", code: "permission_denied", message: writeDenial(action) })
 }
 
 /**

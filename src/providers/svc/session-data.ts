@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
 import {
-  allowedReturnUrl,
+  findAllowedReturnUrl,
   buildCheckoutUrl,
   describeMinimum,
   isBelowMinimum,
@@ -52,7 +52,7 @@ export function buildSessionData(
     throw new MedusaError(MedusaError.Types.INVALID_DATA, describeMinimum(configuration))
   }
   const sessionId = readSessionId(input.data)
-  const returnUrl = allowedReturnUrl(configuration, input.data?.return_url)
+  const returnUrl = findAllowedReturnUrl(configuration, input.data?.return_url)
   const foreign = Object.keys(input.data ?? {}).filter((key) => !ownKeys.includes(key))
   return {
     ...Object.fromEntries(foreign.map((key) => [key, undefined])),

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
-import { allowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
+import { findAllowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
 import { formatDecimal, type NewAttempt } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isTimeToPayOver } from "../order/find-unpaid-order"
@@ -75,7 +75,7 @@ export async function prepareAttempt(
     owing_order_id: payable.order_id,
     payment_link_id: link?.id ?? null,
     // Checked again, because other code may have changed the session's data since.
-    return_url: allowedReturnUrl(configuration, session.return_url) ?? null,
+    return_url: findAllowedReturnUrl(configuration, session.return_url) ?? null,
     email: payable.purchase?.email ?? null,
     customer_name: nameCustomer(payable.purchase),
     mobile: `+${lookup.mobile.digits}`,

@@ -5,7 +5,7 @@ import { sameAmount } from "../../gateway"
 import { isOurProvider, openOrderCollection, openSession, runCoreWorkflow } from "../../medusa"
 import { type AmountRow, readAmountText } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { allowedReturnUrl, type SvcConfiguration } from "../../modules/svc/settings"
+import { findAllowedReturnUrl, type SvcConfiguration } from "../../modules/svc/settings"
 
 /** An order with its payment collections. */
 export interface PayableOrder {
@@ -64,7 +64,7 @@ export async function findOrOpenSession(
     container,
     open.filter((other) => other !== found)
   )
-  const allowed = (collectionId: string) => allowedReturnUrl(configuration, wanted.buildReturnUrl(collectionId))
+  const allowed = (collectionId: string) => findAllowedReturnUrl(configuration, wanted.buildReturnUrl(collectionId))
   if (found) {
     await updateReturnUrl(container, found.session, allowed(found.collection.id))
     return found.session.id

@@ -6,7 +6,13 @@ import type {
 } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { refusedPassword, refusedRemoval, type StaffSettings, type Account, Staff } from "../../../modules/svc/staff"
+import {
+  findPasswordRefusal,
+  findRemovalRefusal,
+  type StaffSettings,
+  type Account,
+  Staff,
+} from "../../../modules/svc/staff"
 import { findAccount, listAccounts } from "../../../medusa"
 import { identifyActor } from "../../kit/permissions"
 
@@ -31,14 +37,14 @@ function refuseFor(refuse: Refuse) {
   }
 }
 
-/** Protects accounts on lists of `permissions` from deletion: see {@link refusedRemoval}. */
+/** Protects accounts on lists of `permissions` from deletion: see {@link findRemovalRefusal}. */
 const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
-  refusedRemoval(settings, account, staff, await listAccounts(scope))
+  findRemovalRefusal(settings, account, staff, await listAccounts(scope))
 )
 
-/** Since 2.20 Medusa gives all staff a token that can reset anybody's password: see {@link refusedPassword}. */
+/** Since 2.20 Medusa gives all staff a token that can reset anybody's password: see {@link findPasswordRefusal}. */
 const keepPasswords = refuseFor((settings, account, staff) =>
-  Promise.resolve(refusedPassword(settings, account, staff))
+  Promise.resolve(findPasswordRefusal(settings, account, staff))
 )
 
 export const usersMiddlewares: MiddlewareRoute[] = [

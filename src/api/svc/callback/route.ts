@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl, isCollectionPage } from "../../../modules/svc/settings"
+import { findDefaultReturnUrl, isCollectionPage } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenMessage, takeMessage } from "../../../workflows/message/take-message"
 import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
@@ -57,7 +57,7 @@ async function sendBack(
   const sessionId = attempt.opened_session_id
   // With an order id the payment has just been settled, so its status is known.
   const status = order_id === undefined ? await statusAfterSettling(svc, sessionId, waitsUntil) : "paid"
-  const returnUrl = attempt.return_url ?? defaultReturnUrl((await svc.settings.readState()).known)
+  const returnUrl = attempt.return_url ?? findDefaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return
@@ -72,7 +72,7 @@ async function sendBack(
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
   const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
-  const returnUrl = address ?? defaultReturnUrl(known)
+  const returnUrl = address ?? findDefaultReturnUrl(known)
   // The page of a payment link would ask for the money again.
   if (returnUrl && !isCollectionPage(known, returnUrl)) {
     res.redirect(303, anonymousReturnLocation(returnUrl))

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
-import { defaultReturnUrl } from "../../../modules/svc/settings"
+import { findDefaultReturnUrl } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { inTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
@@ -18,7 +18,7 @@ export async function sendMessagePage(
   const language = readLanguage(req)
   const settings = req.scope.resolve(SVC_MODULE).settings.readState()
   const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
-  const shop = known && defaultReturnUrl(known)
+  const shop = known && findDefaultReturnUrl(known)
   const title = translate(language, titleKey(message))
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
   const back = shop ? html`<a class="button" href="${shop}">${translate(language, "back_to_shop")}</a>` : ""

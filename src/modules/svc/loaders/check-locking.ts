@@ -1,6 +1,6 @@
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { configuredModules, usesRedis } from "../settings"
+import { listConfiguredModules, usesRedis } from "../settings"
 
 /**
  * Warns when the store seems to run on several servers while its locks cover only one. The plugin's own leases are in
@@ -8,7 +8,7 @@ import { configuredModules, usesRedis } from "../settings"
  */
 
 export async function checkLocking({ container }: LoaderOptions): Promise<void> {
-  const modules = configuredModules()
+  const modules = listConfiguredModules()
   const shared = [modules[Modules.EVENT_BUS], modules[Modules.WORKFLOW_ENGINE]].some(usesRedis)
   if (shared && !usesRedis(modules[Modules.LOCKING])) {
     container

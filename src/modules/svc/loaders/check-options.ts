@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   SecretBox,
   HOW_TO_SET,
-  settingsInForce,
+  mergeSettings,
   NOTHING_STORED,
   readSettingsRow,
   type StoredSettings,
@@ -16,10 +16,10 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
   const given = validateOptions(options ?? {})
   const { encryption_key, previous_encryption_key } = given.options
   const box = new SecretBox(encryption_key, previous_encryption_key)
-  const stored = await storedSettings(
+  const stored = await readStoredSettings(
     container.resolve<Connection | undefined>(ContainerRegistrationKeys.PG_CONNECTION)
   )
-  const { faults } = settingsInForce(given, stored.values, box)
+  const { faults } = mergeSettings(given, stored.values, box)
   if (faults.length > 0) {
     const list = faults.map(({ name, message }) => `${name} ${message}`)
     container
@@ -29,6 +29,6 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
 }
 
 /** Empty without a database or table: a store gets this far before its first migration. */
-async function storedSettings(connection: Connection | undefined): Promise<StoredSettings> {
+async function readStoredSettings(connection: Connection | undefined): Promise<StoredSettings> {
   return connection ? readSettingsRow(runSqlOn(connection)).catch(() => NOTHING_STORED) : NOTHING_STORED
 }

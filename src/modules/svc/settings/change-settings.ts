@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { SvcRefusedSetting, SvcSettingFault } from "../../../types"
-import { optionAt } from "./options/option-path"
-import { refusedOfStaff, type Staff } from "../staff"
+import { readOption } from "./options/option-path"
+import { findRefusedChanges, type Staff } from "../staff"
 import type { SecretBox } from "./secret-box"
-import { addressesBeneath, givenSecretFor, reservedFor, secretsToEnterAgain } from "./secret-destinations"
+import { listAddressesBeneath, findGivenSecret, describeReserved, findSecretsToEnterAgain } from "./secret-destinations"
 import {
   findSetting,
   type SettingDescriptor,
@@ -11,8 +11,8 @@ import {
   settings,
   type SettingValue,
 } from "./setting-descriptors"
-import { checkSetting, toSettingValue } from "./setting-schema"
-import { settingsInForce } from "./settings-in-force"
+import { checkSetting, convertToSettingValue } from "./setting-schema"
+import { mergeSettings } from "./settings-in-force"
 import type { GivenOptions } from "./options/validate-options"
 
 /** A change of settings that staff submit. */
@@ -60,8 +60,8 @@ export function changeSettings(
       names.push(setting.name)
     }
   }
-  const before = settingsInForce(given, stored, box)
-  const after = settingsInForce(given, values, box)
+  const before = mergeSettings(given, stored, box)
+  const after = mergeSettings(given, values, box)
   for (const fault of after.faults) {
     const { name, message } = fault
     const wasThere = before.faults.some((other) => other.name === name && other.message === message)
@@ -69,13 +69,13 @@ export function changeSettings(
       fields.push({ name, code: fault.code, message })
     }
   }
-  fields.push(...refusedOfStaff(before.known, after.known, staff))
+  fields.push(...findRefusedChanges(before.known, after.known, staff))
   const isEntered = (name: SettingName) => isText(change.values[name])
   const isElsewhere = (address: SettingName) => {
-    const next = optionAt(after.known, address)
-    return next !== undefined && next !== optionAt(before.known, address)
+    const next = readOption(after.known, address)
+    return next !== undefined && next !== readOption(before.known, address)
   }
-  for (const { secret, address } of secretsToEnterAgain(values, isElsewhere, isEntered)) {
+  for (const { secret, address } of findSecretsToEnterAgain(values, isElsewhere, isEntered)) {
     const message = `must be entered again or removed, because ${address} changed`
     fields.push({ name: secret, code: "enter_again", message })
   }
@@ -85,7 +85,7 @@ export function changeSettings(
   }
   return fields.length > 0
     ? { outcome: "refused", fields }
-    : { outcome: "accepted", values, names, resealed: reseal(values, box) }
+    : { outcome: "accepted", values, names, resealed: resealSecrets(values, box) }
 }
 
 /** Whether a secret was entered; a blank one keeps the stored one. */
@@ -117,9 +117,9 @@ function applyOne(
     delete values[name]
     return { outcome: wasStored ? "changed" : "kept" }
   }
-  const secret = givenSecretFor(given, name)
+  const secret = findGivenSecret(given, name)
   if (secret !== undefined) {
-    return refuse("belongs_to_secret", reservedFor(secret, name))
+    return refuse("belongs_to_secret", describeReserved(secret, name))
   }
   if (isSecret && !box.canSeal) {
     return refuse("no_encryption_key", "cannot be stored: set encryption_key in the store configuration first")
@@ -128,8 +128,8 @@ function applyOne(
   if (!checked.sound) {
     return refuse("invalid", checked.message)
   }
-  addressesBeneath(given, name).forEach((address) => delete values[address])
-  const next = toSettingValue(name, checked.value)
+  listAddressesBeneath(given, name).forEach((address) => delete values[address])
+  const next = convertToSettingValue(name, checked.value)
   const present = isSecret ? box.open(name, values[name]) : values[name]
   if (isDeepStrictEqual(present, next)) {
     return { outcome: "kept" }
@@ -142,7 +142,7 @@ function applyOne(
  * Encrypts secrets that were sealed with the previous key with the current one. Secrets that cannot be opened stay as
  * they are.
  */
-function reseal(values: Record<string, unknown>, box: SecretBox): SettingName[] {
+function resealSecrets(values: Record<string, unknown>, box: SecretBox): SettingName[] {
   const old = settings
     .filter(({ name, kind }) => kind === "secret" && values[name] !== undefined && !box.isCurrent(values[name]))
     .map(({ name }) => name)

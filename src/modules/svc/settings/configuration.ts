@@ -65,22 +65,22 @@ export function buildCheckoutUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,
   paymentSessionId: string
 ): string {
-  return `${withoutSlash(backend_url)}/svc/checkout/${encodeURIComponent(paymentSessionId)}`
+  return `${trimSlash(backend_url)}/svc/checkout/${encodeURIComponent(paymentSessionId)}`
 }
 
 /** CALLBACK_URL of every web purchase (§2.7). */
 export function buildCallbackUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
-  return `${withoutSlash(backend_url)}/svc/callback`
+  return `${trimSlash(backend_url)}/svc/callback`
 }
 
 /** Public address for messages of the gateway's server (§6). */
 export function buildWebhookUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">): string {
-  return `${withoutSlash(backend_url)}/svc/webhook`
+  return `${trimSlash(backend_url)}/svc/webhook`
 }
 
 /** Address that receives the web purchase form (§4.4). */
 export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
-  return `${withoutSlash(configuration.gateway_url)}/webpurchase`
+  return `${trimSlash(configuration.gateway_url)}/webpurchase`
 }
 
 /** The address below that of the back end at which Medusa's own button leads to a payment link's page. */
@@ -88,7 +88,7 @@ const COLLECTION_PAGE = "/svc/payment-collection/"
 
 /** Public address of the page of a payment link; the token is from `signLink`. */
 export function buildPaymentLinkUrl({ backend_url }: Pick<SvcConfiguration, "backend_url">, token: string): string {
-  return `${withoutSlash(backend_url)}/svc/pay/${token}`
+  return `${trimSlash(backend_url)}/svc/pay/${token}`
 }
 
 /**
@@ -99,7 +99,7 @@ export function buildCollectionPageUrl(
   { backend_url }: Pick<SvcConfiguration, "backend_url">,
   paymentCollectionId: string
 ): string {
-  return `${withoutSlash(backend_url)}${COLLECTION_PAGE}${encodeURIComponent(paymentCollectionId)}`
+  return `${trimSlash(backend_url)}${COLLECTION_PAGE}${encodeURIComponent(paymentCollectionId)}`
 }
 
 /** Whether an amount, decimal text, is less than the store accepts as a payment (§8). */
@@ -121,7 +121,7 @@ export function describeMinimum({
  *
  * @returns the address in normal form, or `undefined`: an address elsewhere would make the plugin an open redirect.
  */
-export function allowedReturnUrl(configuration: SvcConfiguration, requested: unknown): string | undefined {
+export function findAllowedReturnUrl(configuration: SvcConfiguration, requested: unknown): string | undefined {
   if (typeof requested !== "string" || requested.length > 2048 || !URL.canParse(requested)) {
     return undefined
   }
@@ -136,14 +136,14 @@ export function allowedReturnUrl(configuration: SvcConfiguration, requested: unk
 
 /** Whether an address is one of {@link buildCollectionPageUrl}. */
 export function isCollectionPage({ backend_url }: Pick<KnownConfiguration, "backend_url">, url: string): boolean {
-  return backend_url !== undefined && url.startsWith(new URL(withoutSlash(backend_url) + COLLECTION_PAGE).href)
+  return backend_url !== undefined && url.startsWith(new URL(trimSlash(backend_url) + COLLECTION_PAGE).href)
 }
 
 /** The return address for sessions without one; `undefined` when the store has none either. */
-export function defaultReturnUrl(configuration: KnownConfiguration): string | undefined {
+export function findDefaultReturnUrl(configuration: KnownConfiguration): string | undefined {
   return configuration.return_url ?? configuration.return_origins[0]
 }
 
-function withoutSlash(address: string): string {
+function trimSlash(address: string): string {
   return address.replace(/\/+$/, "")
 }

@@ -13,7 +13,7 @@ export interface ConfiguredModule {
 export type ConfiguredModules = Record<string, ConfiguredModule | undefined>
 
 /** The modules of the store's configuration; empty outside a store, for example while migrations are generated. */
-export function configuredModules(): ConfiguredModules {
+export function listConfiguredModules(): ConfiguredModules {
   try {
     return (configManager.config.modules ?? {}) as ConfiguredModules
   } catch {

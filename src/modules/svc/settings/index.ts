@@ -1,5 +1,5 @@
 export {
-  allowedReturnUrl,
+  findAllowedReturnUrl,
   buildCallbackUrl,
   buildCheckoutUrl,
   buildCollectionPageUrl,
@@ -7,7 +7,7 @@ export {
   buildPaymentLinkUrl,
   buildWebPurchaseUrl,
   buildWebhookUrl,
-  defaultReturnUrl,
+  findDefaultReturnUrl,
   describeMinimum,
   isBelowMinimum,
   isCollectionPage,
@@ -17,7 +17,7 @@ export {
   type KnownConfiguration,
   type SvcConfiguration,
 } from "./configuration"
-export { configuredModules, findPaymentModule, usesRedis, type ConfiguredModules } from "./configured-modules"
+export { listConfiguredModules, findPaymentModule, usesRedis, type ConfiguredModules } from "./configured-modules"
 export { findContradictions } from "./options/contradictions"
 export { isPaymentUnavailable, paymentUnavailable } from "./new-payments"
 export { isNotConfigured } from "./not-configured"
@@ -35,7 +35,7 @@ export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-ke
 export type { SdkPaymentType } from "./options/sdk-options"
 export { SecretBox } from "./secret-box"
 export { findSetting } from "./setting-descriptors"
-export { HOW_TO_SET, settingsInForce } from "./settings-in-force"
+export { HOW_TO_SET, mergeSettings } from "./settings-in-force"
 export { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 export { Settings, readTimeZone, type ConfigurationState } from "./settings"
 export { STORE_FUNCTION_TIMEOUT_MS, callStoreFunction } from "./store-function"

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { readError } from "../../../errors/read-error"
 import type { SvcConfiguration } from "./configuration"
-import { notConfigured } from "./not-configured"
+import { buildNotConfigured } from "./not-configured"
 import { HOW_TO_SET, type SettingsInForce } from "./settings-in-force"
 
 /** The person who begins a payment: staff get the reason when they cannot, shoppers do not. */
@@ -19,7 +19,7 @@ const UNAVAILABLE =
  * @param warn gets the reason when a shopper is refused, because the shopper does not.
  * @throws MedusaError NOT_ALLOWED while payments are switched off, or a required setting is missing.
  */
-export function configurationForPayment(
+export function requirePaymentConfiguration(
   { known, configuration, faults }: SettingsInForce,
   beginner: Beginner,
   warn: (reason: string) => void
@@ -27,7 +27,7 @@ export function configurationForPayment(
   if (known.enabled && configuration) {
     return configuration
   }
-  const reason = known.enabled ? notConfigured(faults) : switchedOff()
+  const reason = known.enabled ? buildNotConfigured(faults) : buildSwitchedOff()
   if (beginner === "staff") {
     throw reason
   }
@@ -40,7 +40,7 @@ export function paymentUnavailable(): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, UNAVAILABLE, UNAVAILABLE_CODE)
 }
 
-function switchedOff(): MedusaError {
+function buildSwitchedOff(): MedusaError {
   const message = `New payments are off. ${HOW_TO_SET} to accept them again: enabled.`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }

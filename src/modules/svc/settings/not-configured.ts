@@ -5,13 +5,13 @@ import { HOW_TO_SET, type SettingFault } from "./settings-in-force"
 const CODE = "svc_not_configured"
 
 /** The error while payments cannot be accepted yet. Names the missing settings and no values. */
-export function notConfigured(faults: readonly SettingFault[]): MedusaError {
+export function buildNotConfigured(faults: readonly SettingFault[]): MedusaError {
   const list = faults.map(({ name, kind, message }) => (kind === "missing" ? name : `${name} (${message})`))
   const message = `The payment gateway is not set up yet. ${HOW_TO_SET}: ${list.join(", ")}.`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, CODE)
 }
 
-/** Whether an error is {@link notConfigured}. */
+/** Whether an error is {@link buildNotConfigured}. */
 export function isNotConfigured(error: unknown): boolean {
   return readError(error).code === CODE
 }

@@ -22,8 +22,8 @@ export class SecretBox {
 
   /** @param previousKey only opens texts that were sealed with it; never seals. */
   constructor(encryptionKey?: string, previousKey?: string) {
-    this.#current = encryptionKey === undefined ? undefined : boxKey(encryptionKey)
-    this.#previous = previousKey === undefined ? undefined : boxKey(previousKey)
+    this.#current = encryptionKey === undefined ? undefined : deriveBoxKey(encryptionKey)
+    this.#previous = previousKey === undefined ? undefined : deriveBoxKey(previousKey)
   }
 
   get canSeal(): boolean {
@@ -40,7 +40,7 @@ export class SecretBox {
     const { id, secret } = this.#current
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv(ALGORITHM, secret, iv, { authTagLength: TAG_BYTES })
-    cipher.setAAD(boundTo(name, id))
+    cipher.setAAD(buildBinding(name, id))
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
     return [FORMAT, id, iv.toString("base64url"), sealed.toString("base64url")].join(".")
   }
@@ -57,7 +57,7 @@ export class SecretBox {
       const decipher = createDecipheriv(ALGORITHM, key.secret, Buffer.from(iv, "base64url"), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(boundTo(name, key.id))
+      decipher.setAAD(buildBinding(name, key.id))
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8")
     } catch {
@@ -71,7 +71,7 @@ export class SecretBox {
   }
 }
 
-function boxKey(encryptionKey: string): BoxKey {
+function deriveBoxKey(encryptionKey: string): BoxKey {
   return {
     id: Buffer.from(derive(encryptionKey, "key id", 6)).toString("base64url"),
     secret: derive(encryptionKey, "aes-256-gcm", 32),
@@ -83,6 +83,6 @@ function derive(encryptionKey: string, purpose: string, bytes: number): Buffer {
 }
 
 /** The additional authenticated data of a sealed text: moved to another setting, the text no longer opens. */
-function boundTo(name: string, keyId: string): Buffer {
+function buildBinding(name: string, keyId: string): Buffer {
   return Buffer.from(`${FORMAT}.${keyId}.${name}`)
 }

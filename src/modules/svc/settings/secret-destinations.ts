@@ -8,7 +8,7 @@ type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
  * (§5.4).
  *
  * The table enforces a rule: a secret is sent only to an address chosen by whoever entered the secret, or by the
- * store's developers. See {@link givenSecretFor} and {@link secretsToEnterAgain}.
+ * store's developers. See {@link findGivenSecret} and {@link findSecretsToEnterAgain}.
  */
 const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
   secret_key: ["sdk_api_url", "gateway_url"],
@@ -32,14 +32,14 @@ const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
  * Finds the secret that reserves a setting for the store's configuration. When the configuration sets a secret, staff
  * must not choose its addresses or what it proves. `undefined` when staff may set it.
  */
-export function givenSecretFor(given: Pick<GivenOptions, "names">, name: SettingName): SettingName | undefined {
+export function findGivenSecret(given: Pick<GivenOptions, "names">, name: SettingName): SettingName | undefined {
   const owners = secretNames.filter((secret) => [...destinations[secret], ...rules[secret]].includes(name))
   return given.names.has(name) ? undefined : owners.find((secret) => given.names.has(secret))
 }
 
 /** The reason why staff cannot set such a setting. */
-export function reservedFor(secret: SettingName, name: SettingName): string {
-  return secretsSentTo(name).length > 0
+export function describeReserved(secret: SettingName, name: SettingName): string {
+  return listSecretsSentTo(name).length > 0
     ? `must be set in the store configuration, because ${secret} is set there and sent to this address`
     : `must be set in the store configuration, because ${secret} is set there`
 }
@@ -59,7 +59,7 @@ export interface SecretToEnterAgain {
  * @param changed whether the change alters the effective value of an address.
  * @param entered whether the change enters a secret.
  */
-export function secretsToEnterAgain(
+export function findSecretsToEnterAgain(
   stored: Record<string, unknown>,
   changed: (address: SettingName) => boolean,
   entered: (secret: SettingName) => boolean
@@ -74,13 +74,13 @@ export function secretsToEnterAgain(
  * Lists the stored addresses of a secret that the store's configuration overrides. A secret entered now was not meant
  * for them, so they must not take effect if the configuration drops its own.
  */
-export function addressesBeneath(given: Pick<GivenOptions, "names">, secret: SettingName): SettingName[] {
+export function listAddressesBeneath(given: Pick<GivenOptions, "names">, secret: SettingName): SettingName[] {
   return secretNames
     .filter((name) => name === secret)
     .flatMap((name) => destinations[name])
     .filter((address) => given.names.has(address))
 }
 
-function secretsSentTo(address: SettingName): SecretName[] {
+function listSecretsSentTo(address: SettingName): SecretName[] {
   return secretNames.filter((secret) => destinations[secret].includes(address))
 }

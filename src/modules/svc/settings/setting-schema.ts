@@ -69,7 +69,7 @@ export function checkSetting(name: SettingName, value: SettingValue): CheckedSet
 }
 
 /** Converts an option's value for answers; `null` when it is unset or a function. */
-export function toSettingValue(name: SettingName, optionValue: unknown): SettingValue | null {
+export function convertToSettingValue(name: SettingName, optionValue: unknown): SettingValue | null {
   const choices = findSetting(name)?.choices
   if (choices) {
     return Object.keys(choices).find((choice) => isDeepStrictEqual(choices[choice], optionValue)) ?? null

@@ -1,10 +1,10 @@
 import type { SvcSetting, SvcSettingsAnswer } from "../../../types"
 import { buildCallbackUrl, buildWebhookUrl } from "./configuration"
-import { optionAt } from "./options/option-path"
+import { readOption } from "./options/option-path"
 import type { SecretBox } from "./secret-box"
-import { givenSecretFor } from "./secret-destinations"
+import { findGivenSecret } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings } from "./setting-descriptors"
-import { listChoices, listEntries, isRequired, toSettingValue } from "./setting-schema"
+import { listChoices, listEntries, isRequired, convertToSettingValue } from "./setting-schema"
 import { findMissing, type SettingsInForce } from "./settings-in-force"
 import type { StoredSettings } from "./settings-row"
 import type { GivenOptions } from "./options/validate-options"
@@ -13,7 +13,7 @@ import type { GivenOptions } from "./options/validate-options"
 const SHORTEST_SHOWN_SECRET = 12
 
 /** Builds the answer with the settings. Secrets are masked. */
-export function settingsAnswer(
+export function buildSettingsAnswer(
   given: GivenOptions,
   row: StoredSettings,
   box: SecretBox,
@@ -39,7 +39,7 @@ function describeSetting(
 ): SvcSetting {
   const { name, group, kind } = setting
   const isSecret = kind === "secret"
-  const optionValue = optionAt(inForce.known, name)
+  const optionValue = readOption(inForce.known, name)
   const fault = inForce.faults.find((candidate) => candidate.name === name)
   return {
     name,
@@ -48,7 +48,7 @@ function describeSetting(
     required: isRequired(name),
     ...(kind === "choice" && { choices: listChoices(setting) }),
     ...(kind === "list" && listEntries(name).length > 0 && { choices: listEntries(name) }),
-    value: isSecret ? null : toSettingValue(name, optionValue),
+    value: isSecret ? null : convertToSettingValue(name, optionValue),
     ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: showSecretEnd(optionValue) } }),
     source: findSource(name, given, inForce),
     locked: findLock(setting, given, box),
@@ -64,7 +64,7 @@ function findLock(
   if (given.names.has(name)) {
     return "configuration"
   }
-  if (givenSecretFor(given, name) !== undefined) {
+  if (findGivenSecret(given, name) !== undefined) {
     return "secret_in_configuration"
   }
   return kind === "secret" && !box.canSeal ? "no_encryption_key" : null
@@ -77,7 +77,7 @@ function findSource(name: SettingName, given: GivenOptions, { stored, known }: S
   if (stored.has(name)) {
     return "stored"
   }
-  return optionAt(known, name) === undefined ? "none" : "default"
+  return readOption(known, name) === undefined ? "none" : "default"
 }
 
 /** The last four characters of a long secret; `null` for a short one and for a function. */

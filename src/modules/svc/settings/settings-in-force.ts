@@ -1,9 +1,9 @@
 import type { SvcSettingFault } from "../../../types"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
 import { findContradictions } from "./options/contradictions"
-import { optionAt, withOptionAt } from "./options/option-path"
+import { readOption, copyWithOption } from "./options/option-path"
 import type { SecretBox } from "./secret-box"
-import { givenSecretFor, reservedFor } from "./secret-destinations"
+import { findGivenSecret, describeReserved } from "./secret-destinations"
 import { type SettingDescriptor, type SettingName, settings, type SettingValue } from "./setting-descriptors"
 import { checkSetting, isRequired } from "./setting-schema"
 import type { GivenOptions } from "./options/validate-options"
@@ -37,7 +37,7 @@ export interface SettingsInForce {
 }
 
 /** Merges the store's configuration with the values stored by staff. The configuration wins. */
-export function settingsInForce(
+export function mergeSettings(
   given: GivenOptions,
   storedValues: Record<string, unknown>,
   box: SecretBox
@@ -50,18 +50,18 @@ export function settingsInForce(
     if (given.names.has(name) || storedValues[name] === undefined) {
       continue
     }
-    const secret = givenSecretFor(given, name)
+    const secret = findGivenSecret(given, name)
     if (secret !== undefined) {
       // An optional setting is simply ignored: the configuration's secret works without it.
       if (isRequired(name)) {
-        faults.push({ name, kind: "invalid", code: "belongs_to_secret", message: reservedFor(secret, name) })
+        faults.push({ name, kind: "invalid", code: "belongs_to_secret", message: describeReserved(secret, name) })
       }
       continue
     }
     const value = openStored(setting, storedValues[name], box)
     const checked = value === undefined ? undefined : checkSetting(name, value)
     if (checked?.sound) {
-      known = withOptionAt(known, name, checked.value)
+      known = copyWithOption(known, name, checked.value)
       stored.add(name)
     } else {
       faults.push(
@@ -74,17 +74,17 @@ export function settingsInForce(
             }
       )
       if (safest !== undefined) {
-        known = withOptionAt(known, name, safest)
+        known = copyWithOption(known, name, safest)
       }
     }
   }
   for (const { name } of settings) {
-    if (isRequired(name) && optionAt(known, name) === undefined && !faults.some((fault) => fault.name === name)) {
+    if (isRequired(name) && readOption(known, name) === undefined && !faults.some((fault) => fault.name === name)) {
       faults.push({ name, kind: "missing", message: "is missing" })
     }
   }
   for (const { path, code, message } of findContradictions(known)) {
-    faults.push({ name: settingAt(path), kind: "invalid", code, message })
+    faults.push({ name: findSettingAt(path), kind: "invalid", code, message })
   }
   // Nothing is missing and every value was checked, so `known` is complete.
   const configuration = faults.length === 0 ? (known as SvcConfiguration) : undefined
@@ -103,7 +103,7 @@ function openStored({ name, kind }: SettingDescriptor, stored: unknown, box: Sec
 }
 
 /** The setting that contains a path, or the path itself. */
-function settingAt(path: readonly (string | number)[]): string {
+function findSettingAt(path: readonly (string | number)[]): string {
   const text = path.join(".")
   return settings.find(({ name }) => text === name || text.startsWith(`${name}.`))?.name ?? text
 }

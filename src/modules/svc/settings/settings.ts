@@ -5,12 +5,12 @@ import { type PermissionName, requirePermission, type Staff } from "../staff"
 import { type ChangedSettings, changeSettings, type SettingsChange } from "./change-settings"
 import type { KnownConfiguration, SvcConfiguration } from "./configuration"
 import { readExamination, writeExamination } from "./examination-row"
-import { type Beginner, configurationForPayment } from "./new-payments"
-import { notConfigured } from "./not-configured"
+import { type Beginner, requirePaymentConfiguration } from "./new-payments"
+import { buildNotConfigured } from "./not-configured"
 import { SecretBox } from "./secret-box"
 import { settings } from "./setting-descriptors"
-import { settingsAnswer } from "./settings-answer"
-import { findMissing, settingsInForce, type SettingsInForce } from "./settings-in-force"
+import { buildSettingsAnswer } from "./settings-answer"
+import { findMissing, mergeSettings, type SettingsInForce } from "./settings-in-force"
 import { lockSettingsRow, NOTHING_STORED, readSettingsRow, type StoredSettings, writeSettingsRow } from "./settings-row"
 import type { GivenOptions } from "./options/validate-options"
 
@@ -90,7 +90,7 @@ export class Settings {
   async readConfiguration(sql?: Sql): Promise<SvcConfiguration> {
     const { configuration, faults } = await this.#readInForce(sql)
     if (!configuration) {
-      throw notConfigured(faults)
+      throw buildNotConfigured(faults)
     }
     return configuration
   }
@@ -103,7 +103,7 @@ export class Settings {
    */
   async readPaymentConfiguration(beginner: Beginner, sql?: Sql): Promise<SvcConfiguration> {
     const warn = (reason: string) => this.logger.warn(`svc: a shopper could not start a payment. ${reason}`)
-    return configurationForPayment(await this.#readInForce(sql), beginner, warn)
+    return requirePaymentConfiguration(await this.#readInForce(sql), beginner, warn)
   }
 
   /** The part of the configuration that is set, for code that must work without the rest: lists, jobs, pages. */
@@ -115,7 +115,7 @@ export class Settings {
   /** Every setting with its value, for staff; secrets are masked. */
   async readAnswer(): Promise<SvcSettingsAnswer["settings"]> {
     const row = await this.runner.read(readSettingsRow)
-    return settingsAnswer(this.given, row, this.#box, this.#judge(row))
+    return buildSettingsAnswer(this.given, row, this.#box, this.#judge(row))
   }
 
   /**
@@ -199,7 +199,7 @@ export class Settings {
 
   #judge({ text, values }: StoredSettings): SettingsInForce {
     if (this.#seen?.text !== text) {
-      this.#seen = { text, inForce: settingsInForce(this.given, values, this.#box) }
+      this.#seen = { text, inForce: mergeSettings(this.given, values, this.#box) }
     }
     return this.#seen.inForce
   }

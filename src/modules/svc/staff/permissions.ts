@@ -44,13 +44,13 @@ export function isAllowed({ permissions, withdrawals }: StaffSettings, action: P
 export function requirePermission(settings: StaffSettings, action: PermissionName, given: unknown): Staff {
   const staff = Staff.require(given)
   if (!isAllowed(settings, action, staff)) {
-    throw new MedusaError(MedusaError.Types.FORBIDDEN, deniedMessage(action))
+    throw new MedusaError(MedusaError.Types.FORBIDDEN, writeDenial(action))
   }
   return staff
 }
 
 /** The error text for somebody who may not do an action. */
-export function deniedMessage(action: PermissionName): string {
+export function writeDenial(action: PermissionName): string {
   return `You do not have the permission "${action}". Ask someone who can change settings to add you.`
 }
 
@@ -79,7 +79,7 @@ export function isEmail(entry: string): boolean {
  *
  * @param people all existing accounts.
  */
-export function refusedRemoval(
+export function findRemovalRefusal(
   settings: StaffSettings,
   person: Account,
   staff: Staff,
@@ -105,7 +105,7 @@ export function refusedRemoval(
  * `undefined` when they can. Nobody can reset the password of somebody else who requests or approves withdrawals while
  * those need approval.
  */
-export function refusedPassword(settings: StaffSettings, account: Account, staff: Staff): string | undefined {
+export function findPasswordRefusal(settings: StaffSettings, account: Account, staff: Staff): string | undefined {
   if (staff.user?.user_id === account.user_id) {
     return undefined
   }
@@ -144,7 +144,7 @@ function isForTwo({ withdrawals }: StaffSettings, action: PermissionName): boole
  *
  * @returns the refused settings by name, with reasons.
  */
-export function refusedOfStaff(before: StaffSettings, after: StaffSettings, staff: Staff): SvcRefusedSetting[] {
+export function findRefusedChanges(before: StaffSettings, after: StaffSettings, staff: Staff): SvcRefusedSetting[] {
   const isChanged = (action: PermissionName) => !isSame(before.permissions[action], after.permissions[action])
   const given = permissionNames
     .filter((action) => isChanged(action) && !mayGiveAway(before, action, staff))
@@ -165,7 +165,7 @@ export function refusedOfStaff(before: StaffSettings, after: StaffSettings, staf
       : []
   return [
     ...given,
-    ...(before.withdrawals.approval ? refusedOfApproval(before, after, staff, isChanged) : []),
+    ...(before.withdrawals.approval ? findRefusedApproval(before, after, staff, isChanged) : []),
     ...lockedOut,
   ]
 }
@@ -178,7 +178,7 @@ function mayGiveAway(before: StaffSettings, action: PermissionName, staff: Staff
  * While withdrawals need approval, one person must not be able to do both parts: staff who may request cannot change
  * who approves, and staff who may approve cannot change who requests. An API key counts as the person who created it.
  */
-function refusedOfApproval(
+function findRefusedApproval(
   before: StaffSettings,
   after: StaffSettings,
   staff: Staff,

@@ -27,15 +27,15 @@ export function withStaff(container: MedusaContainer, actor: Actor): MedusaConta
  * @throws MedusaError FORBIDDEN outside of {@link withStaff}, as when a workflow is run by its name.
  */
 export function getStaff(container: MedusaContainer): Staff {
-  return Staff.require(givenIn(container))
+  return Staff.require(readGiven(container))
 }
 
 /** The staff on whose behalf a step runs; `undefined` in a job, which has none. */
 export function findStaff(container: MedusaContainer): Staff | undefined {
-  const given = givenIn(container)
+  const given = readGiven(container)
   return given === undefined ? undefined : Staff.require(given)
 }
 
-function givenIn(container: MedusaContainer): unknown {
+function readGiven(container: MedusaContainer): unknown {
   return container.resolve<unknown>(STAFF_KEY, { allowUnregistered: true })
 }

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { defaultReturnUrl } from "../../../../modules/svc/settings"
+import { findDefaultReturnUrl } from "../../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcModuleService } from "../../../../modules/svc/service"
 import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/start-checkout"
@@ -73,7 +73,7 @@ async function sendPaidShopperBack(
   sessionId: string
 ): Promise<void> {
   const { status, paying } = await svc.payments.readLedger(sessionId)
-  const returnUrl = paying?.return_url ?? defaultReturnUrl((await svc.settings.readState()).known)
+  const returnUrl = paying?.return_url ?? findDefaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
     res.redirect(303, returnLocation(returnUrl, sessionId, status))
     return

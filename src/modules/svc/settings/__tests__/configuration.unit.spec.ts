@@ -1,9 +1,9 @@
 /** Shows the addresses of a configuration, and that a shopper returns to allowed origins only. */
 import {
-  allowedReturnUrl,
+  findAllowedReturnUrl,
   buildCallbackUrl,
   buildCheckoutUrl,
-  defaultReturnUrl,
+  findDefaultReturnUrl,
   buildExpectation,
   readSigningKey,
   buildWebhookUrl,
@@ -13,7 +13,7 @@ import { soundConfiguration, soundOptions } from "./sound-options"
 
 const configuration = soundConfiguration({ return_origins: ["http://shop.localhost:8000", "https://shop.example"] })
 
-describe("allowedReturnUrl", () => {
+describe("findAllowedReturnUrl", () => {
   it.each([
     ["http://shop.localhost:8000/return", "http://shop.localhost:8000/return"],
     ["http://shop.localhost:8000", "http://shop.localhost:8000/"],
@@ -26,7 +26,7 @@ describe("allowedReturnUrl", () => {
       "https://store.example/svc/payment-collection/a?order_id=b",
     ],
   ])("keeps %s", (requested, expected) => {
-    expect(allowedReturnUrl(configuration, requested)).toBe(expected)
+    expect(findAllowedReturnUrl(configuration, requested)).toBe(expected)
   })
 
   it.each([
@@ -65,27 +65,27 @@ describe("allowedReturnUrl", () => {
     ["null", null],
     ["undefined", undefined],
   ])("drops %s", (_what, requested) => {
-    expect(allowedReturnUrl(configuration, requested)).toBeUndefined()
+    expect(findAllowedReturnUrl(configuration, requested)).toBeUndefined()
   })
 
   it("drops everything when the store allows no origin", () => {
-    expect(allowedReturnUrl(soundConfiguration(), "https://shop.example/")).toBeUndefined()
+    expect(findAllowedReturnUrl(soundConfiguration(), "https://shop.example/")).toBeUndefined()
   })
 })
 
-describe("defaultReturnUrl", () => {
+describe("findDefaultReturnUrl", () => {
   it("is the first allowed origin", () => {
-    expect(defaultReturnUrl(configuration)).toBe("http://shop.localhost:8000")
+    expect(findDefaultReturnUrl(configuration)).toBe("http://shop.localhost:8000")
   })
 
   it("is the option return_url when that is set", () => {
-    expect(defaultReturnUrl({ ...configuration, return_url: "https://shop.example/back" })).toBe(
+    expect(findDefaultReturnUrl({ ...configuration, return_url: "https://shop.example/back" })).toBe(
       "https://shop.example/back"
     )
   })
 
   it("is missing when the store names no address", () => {
-    expect(defaultReturnUrl(soundConfiguration())).toBeUndefined()
+    expect(findDefaultReturnUrl(soundConfiguration())).toBeUndefined()
   })
 })
 

@@ -1,9 +1,9 @@
 /** Shows that staff cannot choose where a secret of the configuration is sent or what it proves. */
 import { changeSettings, type SettingsChange } from "../change-settings"
 import { Staff } from "../../staff/staff"
-import { optionAt } from "../options/option-path"
+import { readOption } from "../options/option-path"
 import { SecretBox } from "../secret-box"
-import { settingsInForce } from "../settings-in-force"
+import { mergeSettings } from "../settings-in-force"
 import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -33,7 +33,7 @@ function describeOutcome(
 }
 
 const givenTheRest = (options: Record<string, unknown>, stored: Record<string, unknown>) =>
-  settingsInForce(validateOptions(options), stored, box)
+  mergeSettings(validateOptions(options), stored, box)
 
 /** Each secret, with an address to which it is sent. */
 const pairs = [
@@ -77,7 +77,7 @@ describe.each([
 
   it("so an earlier stored value does not count, and can be removed", () => {
     const { configuration, stored: names } = givenTheRest(soundOptions, stored)
-    expect(configuration && optionAt(configuration, name)).toBe(inForce)
+    expect(configuration && readOption(configuration, name)).toBe(inForce)
     expect(names.size).toBe(0)
     expect(describeOutcome(soundOptions, stored, { [name]: null })).toBe("accepted")
   })

@@ -1,8 +1,15 @@
 /** Shows that the list of settings agrees with the options of the plugin. */
-import { optionAt } from "../options/option-path"
+import { readOption } from "../options/option-path"
 import { optionsObject } from "../options/options"
 import { findSetting, settings } from "../setting-descriptors"
-import { checkSetting, listChoices, listEntries, isRequired, findSchema, toSettingValue } from "../setting-schema"
+import {
+  checkSetting,
+  listChoices,
+  listEntries,
+  isRequired,
+  findSchema,
+  convertToSettingValue,
+} from "../setting-schema"
 import { soundConfiguration } from "./sound-options"
 
 describe("the list of settings", () => {
@@ -90,8 +97,8 @@ describe("the list of settings", () => {
       previous_secret_key: "the-secret-key-before",
     })
     for (const { name } of settings) {
-      const option = optionAt(configuration, name)
-      const value = toSettingValue(name, option)
+      const option = readOption(configuration, name)
+      const value = convertToSettingValue(name, option)
       const taken = value === null ? null : checkSetting(name, value)
       expect([name, taken]).toEqual([name, option === undefined ? null : { sound: true, value: option }])
     }

@@ -1,8 +1,8 @@
 /** Shows what staff see of settings, and that they see no secret. */
 import type { SvcSetting } from "../../../../types"
 import { SecretBox } from "../secret-box"
-import { settingsAnswer } from "../settings-answer"
-import { settingsInForce } from "../settings-in-force"
+import { buildSettingsAnswer } from "../settings-answer"
+import { mergeSettings } from "../settings-in-force"
 import { validateOptions } from "../options/validate-options"
 
 const KEY = "the-encryption-key-of-today-00000001"
@@ -11,7 +11,7 @@ const SECRET = "sk-0123456789-ABCD"
 function answer(options: Record<string, unknown>, values: Record<string, unknown> = {}, box = new SecretBox(KEY)) {
   const given = validateOptions(options)
   const row = { version: 3, values, text: "", updated_by: null, updated_at: null }
-  return settingsAnswer(given, row, box, settingsInForce(given, values, box))
+  return buildSettingsAnswer(given, row, box, mergeSettings(given, values, box))
 }
 
 const field = (settings: ReturnType<typeof answer>, name: string): Partial<SvcSetting> =>

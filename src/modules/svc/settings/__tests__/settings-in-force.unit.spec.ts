@@ -1,6 +1,6 @@
 /** Shows which configuration is in force, given the options and the stored settings. */
 import { SecretBox } from "../secret-box"
-import { findMissing, settingsInForce } from "../settings-in-force"
+import { findMissing, mergeSettings } from "../settings-in-force"
 import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -17,7 +17,7 @@ const stored = {
 }
 
 const inForce = (options: Record<string, unknown>, values: Record<string, unknown> = {}) =>
-  settingsInForce(validateOptions(options), values, box)
+  mergeSettings(validateOptions(options), values, box)
 
 const without = (values: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))

@@ -48,8 +48,8 @@ export function findContradictions(
   ordersInProgress = PENDING_AUTHORIZATION !== undefined
 ): Contradiction[] {
   return [
-    ...(options.environment === "live" ? plainAddresses(options) : []),
-    ...strayReturnUrl(options),
+    ...(options.environment === "live" ? findPlainAddresses(options) : []),
+    ...findStrayReturnUrl(options),
     ...(options.previous_encryption_key !== undefined && options.encryption_key === undefined
       ? [
           {
@@ -59,8 +59,8 @@ export function findContradictions(
           },
         ]
       : []),
-    ...approvalByAnybody(options),
-    ...noHourToRemind(options),
+    ...findOpenApproval(options),
+    ...findMissingHour(options),
     ...(options.place_order_in_progress === true && !ordersInProgress
       ? [
           {
@@ -70,7 +70,7 @@ export function findContradictions(
           },
         ]
       : []),
-    ...ambiguousMessageFields(options).map((path) => ({
+    ...findAmbiguousFields(options).map((path) => ({
       path: ["message", ...path],
       code: "invalid" as const,
       message: "is already the name of another message field",
@@ -78,7 +78,7 @@ export function findContradictions(
   ]
 }
 
-function plainAddresses(options: ComparableOptions): Contradiction[] {
+function findPlainAddresses(options: ComparableOptions): Contradiction[] {
   const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url", "merchant_panel_url"] as const)
     .filter((name) => options[name] !== undefined && !isHttps(options[name]))
     .map((name) => ({ path: [name], ...needsHttps }))
@@ -88,7 +88,7 @@ function plainAddresses(options: ComparableOptions): Contradiction[] {
   return [...single, ...listed]
 }
 
-function strayReturnUrl({ return_url: returnUrl, return_origins: origins }: ComparableOptions): Contradiction[] {
+function findStrayReturnUrl({ return_url: returnUrl, return_origins: origins }: ComparableOptions): Contradiction[] {
   if (returnUrl === undefined || origins === undefined || origins.map(readOrigin).includes(readOrigin(returnUrl))) {
     return []
   }
@@ -103,7 +103,7 @@ function readOrigin(address: string): string {
  * Approval needs both lists. Without them any member of staff could invite a second account, request with one and
  * approve with the other.
  */
-function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions): Contradiction[] {
+function findOpenApproval({ permissions = {}, withdrawals }: ComparableOptions): Contradiction[] {
   if (withdrawals?.approval !== true) {
     return []
   }
@@ -135,7 +135,7 @@ function approvalByAnybody({ permissions = {}, withdrawals }: ComparableOptions)
     : []
 }
 
-function noHourToRemind({ reminders: { from_hour, to_hour } = {} }: ComparableOptions): Contradiction[] {
+function findMissingHour({ reminders: { from_hour, to_hour } = {} }: ComparableOptions): Contradiction[] {
   return from_hour === undefined || to_hour === undefined || from_hour < to_hour
     ? []
     : [{ path: ["reminders", "to_hour"], code: "invalid", message: "must be later than from_hour" }]
@@ -146,7 +146,7 @@ function isHttps(address: string): boolean {
 }
 
 /** Finds names on the wire to which `message.fields` gives two meanings, so that no message could be verified. */
-function ambiguousMessageFields({ brand, message }: ComparableOptions): string[][] {
+function findAmbiguousFields({ brand, message }: ComparableOptions): string[][] {
   const dialect: GatewayDialect = {
     ...defaultDialect,
     ...(brand !== undefined && { brand }),

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { KnownConfiguration } from "../configuration"
 import { findContradictions } from "./contradictions"
-import { optionAt } from "./option-path"
+import { readOption } from "./option-path"
 import { optionsObject } from "./options"
 import { environmentVariables } from "./options-from-environment"
 import { removedOptions } from "./removed-options"
@@ -49,7 +49,7 @@ function judgeOptions(
   const { database: _database, ...own } = options
   const parsed = givenSchema.safeParse(own)
   if (!parsed.success) {
-    return { outcome: "refused", faults: parsed.error.issues.flatMap(faultsOfIssue) }
+    return { outcome: "refused", faults: parsed.error.issues.flatMap(listFaults) }
   }
   const known = parsed.data as KnownConfiguration
   // Defaults are left out of the comparison, because staff may still set another value.
@@ -59,19 +59,19 @@ function judgeOptions(
     const faults = contradictions.map(({ path, message }) => ({ path: path.join("."), message }))
     return { outcome: "refused", faults }
   }
-  const names = settings.map(({ name }) => name).filter((name) => optionAt(own, name) !== undefined)
+  const names = settings.map(({ name }) => name).filter((name) => readOption(own, name) !== undefined)
   return { outcome: "sound", given: { options: known, names: new Set(names) } }
 }
 
 function buildRefusal(faults: readonly OptionFault[]): MedusaError {
-  const lines = faults.map(({ path, message }) => `- ${path}: ${message}${hintFor(path.split(".")[0] ?? "")}`)
+  const lines = faults.map(({ path, message }) => `- ${path}: ${message}${findHint(path.split(".")[0] ?? "")}`)
   return new MedusaError(
     MedusaError.Types.INVALID_DATA,
     `medusa-payment-svc cannot start. Change these options (plugins: [{ resolve: "medusa-payment-svc", options: { … } }]):\n${lines.join("\n")}`
   )
 }
 
-function faultsOfIssue(issue: { code?: string; keys?: unknown; path: PropertyKey[]; message: string }): OptionFault[] {
+function listFaults(issue: { code?: string; keys?: unknown; path: PropertyKey[]; message: string }): OptionFault[] {
   const path = issue.path.map(String).join(".")
   if (path !== "") {
     return [{ path, message: issue.message }]
@@ -86,7 +86,7 @@ function faultsOfIssue(issue: { code?: string; keys?: unknown; path: PropertyKey
   return unknown.length > 0 ? [...removed, never] : removed
 }
 
-function hintFor(option: string): string {
+function findHint(option: string): string {
   const variable = environmentVariables.find((entry) => entry.option === option)
   return variable ? ` (set the option ${option}; the demo store reads ${variable.name}: ${variable.meaning})` : ""
 }
