@@ -6,7 +6,7 @@ import { pass } from "./pass"
 import { type QueryConfig, validBody, validQuery } from "./validate-request"
 import { answerFields } from "./answer/answer-fields"
 import { onlyNamed } from "./answer/fields-of"
-import { identifyActor, answerForbidden, mayDo } from "./permissions"
+import { identifyActor, answerForbidden, answerWithoutRole, hasRoleFor, mayDo } from "./permissions"
 
 /** The checks before a route of the Admin API runs. */
 export interface AdminRouteGuard<Body, Query extends object> {
@@ -31,6 +31,10 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
     requireLogin(req)
     // Everything in this scope runs on behalf of the logged-in account.
     req.scope = withStaff(req.scope, await identifyActor(req))
+    if (!(await hasRoleFor(req, permission))) {
+      answerWithoutRole(res, permission)
+      return
+    }
     if (permission !== "all_staff" && !(await mayDo(req, permission))) {
       answerForbidden(res, permission)
       return

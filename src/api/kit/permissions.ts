@@ -1,6 +1,7 @@
+import { hasPermission } from "@medusajs/framework"
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { FeatureFlag, MedusaError, Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import {
   writeDenial,
@@ -24,6 +25,42 @@ const MAX_KEYS = 10
  */
 export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">, action: PermissionName) {
   return isAllowed((await scope.resolve(SVC_MODULE).settings.readState()).known, action, getStaff(scope))
+}
+
+/**
+ * The right of Medusa's roles that a route needs besides its permission: that of the route of Medusa which is most like
+ * it.
+ */
+const rights: Record<PermissionName | "all_staff", { resource: string; operation: string }> = {
+  all_staff: { resource: "payment", operation: "read" },
+  settle: { resource: "capture", operation: "create" },
+  confirm: { resource: "capture", operation: "create" },
+  invoices: { resource: "payment_collection", operation: "create" },
+  refund_tasks: { resource: "refund", operation: "create" },
+  withdrawals: { resource: "store", operation: "update" },
+  approve_withdrawals: { resource: "store", operation: "update" },
+  settings: { resource: "store", operation: "update" },
+}
+
+/** Whether the roles of the login allow a route, in a store with Medusa's feature flag `rbac`. */
+export async function hasRoleFor(
+  { scope, auth_context }: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">,
+  permission: PermissionName | "all_staff"
+): Promise<boolean> {
+  if (!FeatureFlag.isFeatureEnabled("rbac")) {
+    return true
+  }
+  const { roles } = auth_context.app_metadata
+  // Medusa's function allows everything to a login without roles, and so its routes do not call it then.
+  const hasRoles = Array.isArray(roles) && roles.length > 0
+  return hasRoles && hasPermission({ roles: roles as string[], actions: rights[permission], container: scope })
+}
+
+/** Answers 403 with the right that the roles of the login lack. */
+export function answerWithoutRole<Answer>(res: MedusaResponse<Answer>, permission: PermissionName | "all_staff"): void {
+  const { resource, operation } = rights[permission]
+  const message = `Your role in Medusa does not include "${resource}:${operation}", which this needs.`
+  answerError(res, 403, { type: "not_allowed", code: "permission_denied", message })
 }
 
 /**

@@ -3,6 +3,7 @@ import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { isAllowed, permissionNames, getStaff } from "../../../../modules/svc/staff"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
+import { hasRoleFor } from "../../../kit/permissions"
 import { guideUrl } from "./guide-url"
 
 /** The logged-in user, their permissions, and the state of the configuration: `{ me }`. */
@@ -12,7 +13,9 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
   const { inquire, refund } = svc.settings.storeOptions
   const { known, missing } = await svc.settings.readState()
   const configured = missing.length === 0
-  const may = permissionNames.map((name) => [name, isAllowed(known, name, staff)] as const)
+  const may = await Promise.all(
+    permissionNames.map(async (name) => [name, isAllowed(known, name, staff) && (await hasRoleFor(req, name))] as const)
+  )
   res.json({
     me: {
       actor: staff.name,
