@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { MessageClaim } from "../../../../gateway"
-import { makeDecision, type Judged, type Source } from "../decide"
+import { isAttemptToSettle, makeDecision, type Judged, type Source } from "../decide"
 import type { OpenIssue, Receivable, StoredText } from "../receivable"
 import type { Verdict } from "../verify"
 
@@ -299,5 +299,21 @@ describe("beyond the table", () => {
     ],
   ])("the history: %s", (_, says, rule, history) => {
     expect(decide(says, rule).history).toEqual(history)
+  })
+})
+
+describe("an attempt after a message that changes nothing", () => {
+  it.each([
+    ["is settled while its money is not booked", { status: "paid", pays_session: true, settled: false }, true],
+    ["is left alone once its money is booked", { status: "paid", pays_session: true, settled: true }, false],
+    [
+      "is left alone when another attempt pays its session",
+      { status: "paid", pays_session: false, settled: false },
+      false,
+    ],
+    ["is settled while it is in progress", { status: "in_progress", pays_session: false, settled: false }, true],
+    ["is left alone when it has failed", { status: "failed", pays_session: false, settled: false }, false],
+  ] as const)("%s", (_, attempt, settles) => {
+    expect(isAttemptToSettle(attempt, "none")).toBe(settles)
   })
 })
