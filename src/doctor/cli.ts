@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { Command } from "commander"
 import { examineFolder } from "./examine-folder"
-import { asText, isWrong } from "./report"
+import { writeReport, isWrong } from "./report"
 
 async function doctor({ json }: { json: boolean }): Promise<void> {
   const checks = await examineFolder(process.cwd())
-  process.stdout.write(json ? `${JSON.stringify({ checks })}\n` : asText(checks))
+  process.stdout.write(json ? `${JSON.stringify({ checks })}\n` : writeReport(checks))
   process.exitCode = checks.some(isWrong) ? 1 : 0
 }
 

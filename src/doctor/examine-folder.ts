@@ -2,7 +2,7 @@ import { fork } from "node:child_process"
 import path from "node:path"
 import type { SvcCheck } from "../types"
 import type { StoreFacts } from "./facts"
-import { installationFacts } from "./gather/installation"
+import { gatherInstallation } from "./gather/installation"
 import { judge } from "./judge"
 
 /** Maximum time for starting and checking a store. */
@@ -15,12 +15,12 @@ const WITHIN_MS = 120_000
  * @param directory the folder with the store's medusa-config.
  */
 export async function examineFolder(directory: string): Promise<SvcCheck[]> {
-  const installation = installationFacts(directory)
-  return judge({ installation, ...(await startedFacts(directory)) })
+  const installation = gatherInstallation(directory)
+  return judge({ installation, ...(await gatherStarted(directory)) })
 }
 
 /** Collects the facts from a child process. It reports them step by step; the last report of a part counts. */
-async function startedFacts(directory: string): Promise<StoreFacts> {
+async function gatherStarted(directory: string): Promise<StoreFacts> {
   const program = path.join(__dirname, `store-program${path.extname(__filename)}`)
   const child = fork(program, [], { cwd: directory, stdio: ["ignore", "ignore", "ignore", "ipc"] })
   const facts: StoreFacts = { boot: { outcome: "failed", reason: "it ended before it said why" } }

@@ -19,7 +19,8 @@ export const failed = finding("failed")
 export const skipped = finding("skipped")
 
 /** The finding for a check that needs these settings first. */
-export const waitingFor = (names: readonly string[]): Finding => skipped("settings_missing", { detail: listed(names) })
+export const skipForSettings = (names: readonly string[]): Finding =>
+  skipped("settings_missing", { detail: joinNames(names) })
 
 /** Joins names or addresses to one text. */
-export const listed = (entries: readonly string[]): string => entries.join(", ")
+export const joinNames = (entries: readonly string[]): string => entries.join(", ")

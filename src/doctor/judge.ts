@@ -6,7 +6,7 @@ import {
   checkPaymentModule,
   checkPlugin,
   checkSeveralServers,
-  unreadConfiguration,
+  reportUnreadConfiguration,
 } from "./checks/configuration"
 import { checkBoot, checkDatabase, checkMigrations } from "./checks/database"
 import { checkEnvironment } from "./checks/environment"
@@ -33,7 +33,7 @@ type Judgement = (facts: StoreFacts) => Finding
  *
  * @param unknown the finding when the store did not get as far as that part.
  */
-function on<Part extends keyof StoreFacts>(
+function buildCheck<Part extends keyof StoreFacts>(
   part: Part,
   check: (fact: NonNullable<StoreFacts[Part]>, facts: StoreFacts) => Finding,
   unknown: (facts: StoreFacts) => Finding = () => skipped("store_not_started")
@@ -50,32 +50,32 @@ function on<Part extends keyof StoreFacts>(
 
 /** Every check in the order of the report: faults to fix first come first. */
 const checks: [SvcCheckItem, Judgement][] = [
-  ["medusa_version", on("installation", checkMedusaVersion)],
-  ["packages", on("installation", checkPackages)],
-  ["plugin", on("configuration", checkPlugin, unreadConfiguration)],
-  ["payment_module", on("configuration", checkPaymentModule)],
-  ["options", on("configuration", checkOptions)],
-  ["database", on("database", checkDatabase)],
-  ["migrations", on("migrations", checkMigrations)],
-  ["boot", on("boot", checkBoot)],
-  ["settings", on("settings", checkSettings)],
-  ["settings_fit", on("settings", checkSettingsFit)],
-  ["new_payments", on("settings", checkNewPayments)],
-  ["encryption_key", on("settings", checkEncryptionKey)],
-  ["secret_key", on("gateway", checkSecretKey)],
-  ["access_token", on("gateway", checkAccessToken)],
-  ["environment", on("settings", checkEnvironment)],
-  ["clock", on("gateway", checkClock)],
-  ["callback_address", on("callback", checkCallbackAddress)],
-  ["https", on("settings", checkHttps)],
-  ["return_origins", on("settings", checkReturnOrigins)],
-  ["regions", on("regions", checkRegions)],
-  ["open_payments", on("stranded", checkOpenPayments)],
-  ["staff", on("staff", checkStaff)],
-  ["promotions", on("promotions", checkPromotions)],
-  ["staff_notices", on("notices", checkNotices)],
-  ["several_servers", on("configuration", checkSeveralServers)],
-  ["payment_link_button", on("configuration", checkPaymentLinkButton)],
+  ["medusa_version", buildCheck("installation", checkMedusaVersion)],
+  ["packages", buildCheck("installation", checkPackages)],
+  ["plugin", buildCheck("configuration", checkPlugin, reportUnreadConfiguration)],
+  ["payment_module", buildCheck("configuration", checkPaymentModule)],
+  ["options", buildCheck("configuration", checkOptions)],
+  ["database", buildCheck("database", checkDatabase)],
+  ["migrations", buildCheck("migrations", checkMigrations)],
+  ["boot", buildCheck("boot", checkBoot)],
+  ["settings", buildCheck("settings", checkSettings)],
+  ["settings_fit", buildCheck("settings", checkSettingsFit)],
+  ["new_payments", buildCheck("settings", checkNewPayments)],
+  ["encryption_key", buildCheck("settings", checkEncryptionKey)],
+  ["secret_key", buildCheck("gateway", checkSecretKey)],
+  ["access_token", buildCheck("gateway", checkAccessToken)],
+  ["environment", buildCheck("settings", checkEnvironment)],
+  ["clock", buildCheck("gateway", checkClock)],
+  ["callback_address", buildCheck("callback", checkCallbackAddress)],
+  ["https", buildCheck("settings", checkHttps)],
+  ["return_origins", buildCheck("settings", checkReturnOrigins)],
+  ["regions", buildCheck("regions", checkRegions)],
+  ["open_payments", buildCheck("stranded", checkOpenPayments)],
+  ["staff", buildCheck("staff", checkStaff)],
+  ["promotions", buildCheck("promotions", checkPromotions)],
+  ["staff_notices", buildCheck("notices", checkNotices)],
+  ["several_servers", buildCheck("configuration", checkSeveralServers)],
+  ["payment_link_button", buildCheck("configuration", checkPaymentLinkButton)],
 ]
 
 /** Runs every check on the facts about a store. */

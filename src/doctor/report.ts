@@ -17,7 +17,7 @@ const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 
 export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
 
 /** Writes the findings in English: one line per check, and the number of failures. */
-export function asText(checks: readonly SvcCheck[]): string {
+export function writeReport(checks: readonly SvcCheck[]): string {
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${formatSentence(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
   const warnings = count("warning") === 1 ? "1 warning" : `${count("warning")} warnings`
@@ -26,12 +26,12 @@ export function asText(checks: readonly SvcCheck[]): string {
 
 function formatSentence({ item, code, params }: SvcCheck): string {
   const words = fill(codes[code], params)
-  const sources = code === "settings_complete" ? settingsBySource(params) : []
-  return oneLine([`${english.item[item]}: ${words}`, ...sources, params.detail ?? ""].join(" "))
+  const sources = code === "settings_complete" ? describeSources(params) : []
+  return keepOneLine([`${english.item[item]}: ${words}`, ...sources, params.detail ?? ""].join(" "))
 }
 
 /** Builds a sentence for each source of settings. */
-function settingsBySource(params: SvcCheck["params"]): string[] {
+function describeSources(params: SvcCheck["params"]): string[] {
   return Object.entries(english.settingsFrom).flatMap(([source, words]) => {
     const names = params[source]
     return names === undefined ? [] : [fill(words, { names })]
@@ -43,7 +43,7 @@ function fill(words: string, values: Record<string, string>): string {
 }
 
 /** Removes control characters, which a terminal would obey: names of regions and texts of the gateway may contain anything. */
-function oneLine(text: string): string {
+function keepOneLine(text: string): string {
   return text
     .replace(/\p{C}+/gu, " ")
     .replace(/\s+/g, " ")

@@ -18,11 +18,12 @@ interface Loaders {
 }
 
 /** Requires a package of the store. */
-const fromStore = (directory: string, name: string): unknown =>
+const requireFromStore = (directory: string, name: string): unknown =>
   createRequire(path.join(directory, "package.json"))(name)
 
 /** Medusa's loaders from the store's own packages. */
-export const loadLoaders = (directory: string) => fromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
+export const loadLoaders = (directory: string) =>
+  requireFromStore(directory, "@medusajs/medusa/loaders/index") as Loaders
 
 /** Prepares the process as Medusa's own command does before it loads a store. */
 export function prepareProcess(directory: string): void {
@@ -57,7 +58,7 @@ export async function loadConfiguration(directory: string): Promise<MedusaContai
  * @throws Error when it does not answer.
  */
 export async function connectToStore(directory: string): Promise<Connection> {
-  const { pgConnectionLoader } = fromStore(directory, "@medusajs/framework/database") as {
+  const { pgConnectionLoader } = requireFromStore(directory, "@medusajs/framework/database") as {
     pgConnectionLoader: () => Promise<Connection>
   }
   let timer: NodeJS.Timeout | undefined

@@ -5,11 +5,11 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
-import { storeFacts } from "./examine-store"
+import { gatherStore } from "./examine-store"
 import type { Connection } from "../modules/svc/database"
 import type { StoreFacts } from "./facts"
-import { configurationFacts } from "./gather/configuration"
-import { migrationFacts } from "./gather/migrations"
+import { gatherConfiguration } from "./gather/configuration"
+import { gatherMigrations } from "./gather/migrations"
 import { connectToStore, loadConfiguration, loadLoaders, prepareProcess } from "./store-parts"
 
 const directory = process.cwd()
@@ -18,15 +18,15 @@ async function main(): Promise<void> {
   prepareProcess(directory)
   const early = await loadConfiguration(directory)
   await reportFacts({
-    configuration: configurationFacts(early.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)),
+    configuration: gatherConfiguration(early.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)),
   })
-  await reportFacts({ migrations: await migrationFacts(await connect()) })
+  await reportFacts({ migrations: await gatherMigrations(await connect()) })
   const { container } = await loadLoaders(directory).default({
     directory,
     expressApp: {},
     skipLoadingEntryPoints: true,
   })
-  await reportFacts({ boot: { outcome: "booted" }, ...(await storeFacts(container)) })
+  await reportFacts({ boot: { outcome: "booted" }, ...(await gatherStore(container)) })
 }
 
 async function connect(): Promise<Connection> {

@@ -1,6 +1,6 @@
 /** Shows the report that the command prints. */
 import { judge } from "../judge"
-import { asText } from "../report"
+import { writeReport } from "../report"
 import { soundFacts } from "./sound-facts"
 
 describe("the output of the command", () => {
@@ -8,7 +8,7 @@ describe("the output of the command", () => {
     const facts = soundFacts()
     facts.configuration.dependency = false
     facts.settings.return_origins = []
-    const lines = asText(judge(facts)).trim().split("\n")
+    const lines = writeReport(judge(facts)).trim().split("\n")
 
     expect(lines).toHaveLength(judge(facts).length + 2)
     expect(lines[0]).toBe("ok           Medusa version: Medusa 2.21.2 is supported.")
@@ -23,7 +23,7 @@ describe("the output of the command", () => {
   it("groups the settings by their source, and names no source without settings", () => {
     const facts = soundFacts()
     const settingsLine = () =>
-      asText(judge(facts))
+      writeReport(judge(facts))
         .split("\n")
         .find((line) => line.includes(" Settings: "))
     expect(settingsLine()).toBe(
@@ -39,6 +39,6 @@ describe("the output of the command", () => {
   it("keeps its lines whatever the name of a region is", () => {
     const facts = soundFacts()
     facts.regions = [{ name: "Qa\n\u001b[2Jtar", currency_code: "qar" }]
-    expect(asText(judge(facts))).toContain("ok           Regions: Enabled in: Qa [2Jtar (QAR)\n")
+    expect(writeReport(judge(facts))).toContain("ok           Regions: Enabled in: Qa [2Jtar (QAR)\n")
   })
 })

@@ -1,10 +1,10 @@
 import type { CallbackFacts, SettingsFacts } from "../facts"
-import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
+import { failed, type Finding, ok, skipped, skipForSettings } from "../finding"
 
 /** Whether a store with this plugin answers at the address that the gateway's server calls. */
 export function checkCallbackAddress(callback: CallbackFacts): Finding {
   if (callback.address === null) {
-    return waitingFor(["backend_url"])
+    return skipForSettings(["backend_url"])
   }
   const params = { detail: callback.address }
   switch (callback.found) {
@@ -22,7 +22,7 @@ export function checkCallbackAddress(callback: CallbackFacts): Finding {
 /** Whether the gateway calls back over https, which is optional only in the sandbox. */
 export function checkHttps({ backend_url, environment }: SettingsFacts): Finding {
   if (backend_url === null) {
-    return waitingFor(["backend_url"])
+    return skipForSettings(["backend_url"])
   }
   const params = { detail: backend_url }
   if (new URL(backend_url).protocol === "https:") {

@@ -1,5 +1,5 @@
 import type { ConfigurationFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok, skipped, warning } from "../finding"
+import { failed, type Finding, joinNames, ok, skipped, warning } from "../finding"
 
 /** Name of the configuration file for messages. */
 const describeFile = ({ installation }: StoreFacts) => ({ file: installation?.file ?? "medusa-config" })
@@ -10,7 +10,7 @@ export function checkPlugin({ plugin }: ConfigurationFacts, facts: StoreFacts): 
 }
 
 /** The finding for a configuration that could not be loaded. */
-export function unreadConfiguration(facts: StoreFacts): Finding {
+export function reportUnreadConfiguration(facts: StoreFacts): Finding {
   return failed("configuration_unreadable", describeFile(facts))
 }
 
@@ -41,7 +41,7 @@ export function checkSeveralServers({ shared, shared_locks }: ConfigurationFacts
   if (alone.length === 0) {
     return ok("several_servers_ready")
   }
-  const params = { ...describeFile(facts), detail: listed(alone) }
+  const params = { ...describeFile(facts), detail: joinNames(alone) }
   const looksShared = shared.some((module) => module.shared)
   if (looksShared && !shared_locks) {
     return failed("locks_on_one_server", params)

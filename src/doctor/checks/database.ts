@@ -1,5 +1,5 @@
 import type { BootFacts, MigrationFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok } from "../finding"
+import { failed, type Finding, joinNames, ok } from "../finding"
 
 /** Whether the store's database answers. */
 export function checkDatabase({ reached }: { reached: boolean }, { installation }: StoreFacts): Finding {
@@ -10,7 +10,7 @@ export function checkDatabase({ reached }: { reached: boolean }, { installation 
 
 /** Whether all migrations of this version have run. */
 export function checkMigrations({ pending }: MigrationFacts): Finding {
-  return pending.length > 0 ? failed("migrations_pending", { detail: listed(pending) }) : ok("migrations_run")
+  return pending.length > 0 ? failed("migrations_pending", { detail: joinNames(pending) }) : ok("migrations_run")
 }
 
 /** Whether the store starts. */

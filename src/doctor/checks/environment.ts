@@ -1,5 +1,5 @@
 import type { SettingsFacts } from "../facts"
-import { failed, type Finding, listed, ok, waitingFor } from "../finding"
+import { failed, type Finding, joinNames, ok, skipForSettings } from "../finding"
 
 /** Words in an address that show its environment. The interface lists no addresses (§1), so the words are the only hint. */
 const SANDBOX_WORDS = new Set(["sandbox", "sbx", "test", "testing", "staging", "stage", "uat", "dev", "demo"])
@@ -8,7 +8,7 @@ const LIVE_WORDS = new Set(["live", "prod", "production"])
 /** Whether the gateway's addresses and credentials belong to the configured environment. */
 export function checkEnvironment({ environment, addresses, sandbox_credentials }: SettingsFacts): Finding {
   if (environment === null) {
-    return waitingFor(["environment"])
+    return skipForSettings(["environment"])
   }
   const named = (is: (address: URL) => boolean) => {
     const found = Object.entries(addresses).filter(([, address]) => is(new URL(address)))
@@ -16,17 +16,17 @@ export function checkEnvironment({ environment, addresses, sandbox_credentials }
   }
   if (environment === "sandbox") {
     const live = named((address) => hasWord(address, LIVE_WORDS) && !hasWord(address, SANDBOX_WORDS))
-    return live.length > 0 ? failed("live_address_in_sandbox", { detail: listed(live) }) : ok("addresses_fit")
+    return live.length > 0 ? failed("live_address_in_sandbox", { detail: joinNames(live) }) : ok("addresses_fit")
   }
   if (sandbox_credentials.length > 0) {
-    return failed("sandbox_credentials_in_live", { detail: listed(sandbox_credentials) })
+    return failed("sandbox_credentials_in_live", { detail: joinNames(sandbox_credentials) })
   }
   const sandbox = named((address) => hasWord(address, SANDBOX_WORDS))
   if (sandbox.length > 0) {
-    return failed("sandbox_address_in_live", { detail: listed(sandbox) })
+    return failed("sandbox_address_in_live", { detail: joinNames(sandbox) })
   }
   const local = named(isLocal)
-  return local.length > 0 ? failed("local_address_in_live", { detail: listed(local) }) : ok("addresses_fit")
+  return local.length > 0 ? failed("local_address_in_live", { detail: joinNames(local) }) : ok("addresses_fit")
 }
 
 function hasWord({ hostname, pathname }: URL, words: ReadonlySet<string>): boolean {

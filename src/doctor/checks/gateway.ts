@@ -1,25 +1,25 @@
 import type { CredentialFacts, GatewayFacts } from "../facts"
-import { failed, type Finding, ok, skipped, waitingFor } from "../finding"
+import { failed, type Finding, ok, skipped, skipForSettings } from "../finding"
 
 /** `txnDate` (§2.7) and the freshness of messages need synchronized clocks; the interface gives no limit. */
 const MAX_SECONDS_APART = 120
 
 /** Whether the gateway accepts secret key and domain. */
 export function checkSecretKey({ secret_key }: GatewayFacts): Finding {
-  return credential(secret_key, "secret_key_accepted", "secret_key_rejected")
+  return checkCredential(secret_key, "secret_key_accepted", "secret_key_rejected")
 }
 
 /** Whether the gateway accepts the access token. */
 export function checkAccessToken({ access_token }: GatewayFacts): Finding {
-  return credential(access_token, "access_token_accepted", "access_token_rejected")
+  return checkCredential(access_token, "access_token_accepted", "access_token_rejected")
 }
 
 type Accepted = "secret_key_accepted" | "access_token_accepted"
 type Rejected = "secret_key_rejected" | "access_token_rejected"
 
-function credential(fact: CredentialFacts, accepted: Accepted, rejected: Rejected): Finding {
+function checkCredential(fact: CredentialFacts, accepted: Accepted, rejected: Rejected): Finding {
   if (fact.answer === "not_asked") {
-    return waitingFor(fact.waiting)
+    return skipForSettings(fact.waiting)
   }
   switch (fact.answer) {
     case "accepted":
@@ -38,7 +38,7 @@ function credential(fact: CredentialFacts, accepted: Accepted, rejected: Rejecte
 /** Whether this server's clock agrees with the gateway's. */
 export function checkClock({ seconds_ahead, waiting }: GatewayFacts): Finding {
   if (waiting.length > 0) {
-    return waitingFor(waiting)
+    return skipForSettings(waiting)
   }
   if (seconds_ahead === null) {
     return skipped("clock_unknown")

@@ -1,6 +1,6 @@
 import { satisfies } from "semver"
 import type { InstallationFacts, StoreFacts } from "../facts"
-import { failed, type Finding, listed, ok, warning } from "../finding"
+import { failed, type Finding, joinNames, ok, warning } from "../finding"
 
 /** Whether the plugin supports the store's version of Medusa, and all its packages have that version. */
 export function checkMedusaVersion({ medusa, range, others }: InstallationFacts): Finding {
@@ -10,7 +10,7 @@ export function checkMedusaVersion({ medusa, range, others }: InstallationFacts)
   if (!satisfies(medusa, range, { includePrerelease: true })) {
     return failed("version_outside", { version: medusa, range })
   }
-  const detail = listed(others.map(({ name, version }) => `${name} ${version}`))
+  const detail = joinNames(others.map(({ name, version }) => `${name} ${version}`))
   return others.length > 0
     ? warning("versions_mixed", { version: medusa, detail })
     : ok("version_fits", { version: medusa })

@@ -1,5 +1,5 @@
 import type { RegionFacts, StoreFacts, StrandedFacts } from "../facts"
-import { failed, type Finding, listed, ok, warning } from "../finding"
+import { failed, type Finding, joinNames, ok, warning } from "../finding"
 
 /** Whether shoppers can pay with this plugin in some region: it is enabled there, and the currency is the gateway's. */
 export function checkRegions(enabled: RegionFacts[], { settings }: StoreFacts): Finding {
@@ -14,9 +14,9 @@ export function checkRegions(enabled: RegionFacts[], { settings }: StoreFacts): 
 /** Whether orders can be placed for payments in progress: core may refuse a cart whose region no longer has the provider. */
 export function checkOpenPayments(stranded: StrandedFacts[]): Finding {
   const texts = stranded.map(({ region, payments }) => `${region} (${payments})`)
-  return texts.length > 0 ? warning("open_payments_stranded", { detail: listed(texts) }) : ok("open_payments_fit")
+  return texts.length > 0 ? warning("open_payments_stranded", { detail: joinNames(texts) }) : ok("open_payments_fit")
 }
 
 function named(regions: readonly RegionFacts[]) {
-  return { detail: listed(regions.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`)) }
+  return { detail: joinNames(regions.map(({ name, currency_code }) => `${name} (${currency_code.toUpperCase()})`)) }
 }

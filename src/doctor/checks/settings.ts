@@ -1,15 +1,15 @@
 import type { SettingFacts, SettingsFacts } from "../facts"
-import { failed, type Finding, listed, ok, warning } from "../finding"
+import { failed, type Finding, joinNames, ok, warning } from "../finding"
 
 /** Whether all settings that payments need are set, and where each comes from. */
 export function checkSettings({ settings, missing }: SettingsFacts): Finding {
   const faulty = new Set(settings.filter(({ problem }) => problem !== null).map(({ name }) => name))
   const unset = missing.filter((name) => !faulty.has(name) && findSource(settings, name) === "none")
   if (unset.length > 0) {
-    return failed("settings_incomplete", { detail: listed(unset) })
+    return failed("settings_incomplete", { detail: joinNames(unset) })
   }
   const from = (source: SettingFacts["source"]) =>
-    listed(settings.filter((setting) => setting.source === source).map(({ name }) => name))
+    joinNames(settings.filter((setting) => setting.source === source).map(({ name }) => name))
   const sources = { configuration: from("configuration"), admin: from("stored"), default: from("default") }
   return ok("settings_complete", Object.fromEntries(Object.entries(sources).filter(([, names]) => names !== "")))
 }
@@ -35,7 +35,7 @@ export function checkNewPayments({ enabled }: SettingsFacts): Finding {
 export function checkEncryptionKey({ settings, secrets, encryption_key }: SettingsFacts): Finding {
   const unreadable = settings.filter(({ problem }) => problem === "unreadable").map(({ name }) => name)
   if (unreadable.length > 0) {
-    return failed("secrets_unreadable", { detail: listed(unreadable) })
+    return failed("secrets_unreadable", { detail: joinNames(unreadable) })
   }
   if (encryption_key) {
     return ok("encryption_key_set")
@@ -52,7 +52,7 @@ export function checkReturnOrigins({ return_origins }: SettingsFacts): Finding {
   if (return_origins.length === 0) {
     return warning("origins_missing")
   }
-  return strange.length > 0 ? warning("origins_not_in_cors", { detail: listed(strange) }) : ok("origins_in_cors")
+  return strange.length > 0 ? warning("origins_not_in_cors", { detail: joinNames(strange) }) : ok("origins_in_cors")
 }
 
 function findSource(settings: readonly SettingFacts[], name: string): SettingFacts["source"] | "configuration" {

@@ -11,7 +11,7 @@ const REFUSAL = '{"status":"error"'
  * followed, and neither the answer nor the kind of failure is passed on. Cannot distinguish this store from another one
  * with the plugin.
  */
-export async function callbackFacts({ backend_url }: KnownConfiguration): Promise<CallbackFacts> {
+export async function gatherCallback({ backend_url }: KnownConfiguration): Promise<CallbackFacts> {
   if (backend_url === undefined) {
     return { address: null }
   }

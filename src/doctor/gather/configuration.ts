@@ -11,7 +11,7 @@ const SHARED = [
 ]
 
 /** Reads a store's configuration. Works before and after Medusa adds the plugins' modules to it. */
-export function configurationFacts(config: ConfigModule): ConfigurationFacts {
+export function gatherConfiguration(config: ConfigModule): ConfigurationFacts {
   const modules = (config.modules ?? {}) as ConfiguredModules
   const plugin = config.plugins
     .map((entry) => (typeof entry === "string" ? { resolve: entry, options: {} } : entry))

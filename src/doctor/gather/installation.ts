@@ -36,7 +36,7 @@ interface Manifest {
  *
  * @param directory the store's folder, with its medusa-config.
  */
-export function installationFacts(directory: string): InstallationFacts {
+export function gatherInstallation(directory: string): InstallationFacts {
   const medusa = findPackage(directory, "@medusajs/medusa")
   const plugin = findPackage(directory, PLUGIN)?.folder
   const dashboard = follow(directory, ["@medusajs/medusa", "@medusajs/admin-bundler", "@medusajs/dashboard"])
@@ -46,7 +46,7 @@ export function installationFacts(directory: string): InstallationFacts {
   }
   return {
     medusa: medusa?.version ?? null,
-    range: manifestIn(ownFolder()).peerDependencies?.["@medusajs/medusa"] ?? "*",
+    range: readManifest(ownFolder()).peerDependencies?.["@medusajs/medusa"] ?? "*",
     others: SAME_VERSION.flatMap((name) => {
       const version = findPackage(directory, name)?.version
       return medusa && version !== undefined && version !== medusa.version ? [{ name, version }] : []
@@ -61,7 +61,7 @@ export function installationFacts(directory: string): InstallationFacts {
         return { name, side: "admin" as const, copies: seenFrom(name, [directory, plugin, dashboard?.folder]) }
       }),
     ],
-    file: configurationFile(directory),
+    file: findConfigurationFile(directory),
   }
 }
 
@@ -88,7 +88,7 @@ export function findPackage(from: string, name: string): Found | undefined {
     const candidate = path.join(folder, "node_modules", name)
     if (existsSync(path.join(candidate, "package.json"))) {
       const real = realpathSync(candidate)
-      return { version: manifestIn(real).version ?? "", folder: real }
+      return { version: readManifest(real).version ?? "", folder: real }
     }
     if (folder === path.dirname(folder)) {
       return undefined
@@ -99,13 +99,13 @@ export function findPackage(from: string, name: string): Found | undefined {
 /** The folder of this copy of the plugin. */
 function ownFolder(): string {
   let folder = __dirname
-  while (manifestIn(folder).name !== PLUGIN && folder !== path.dirname(folder)) {
+  while (readManifest(folder).name !== PLUGIN && folder !== path.dirname(folder)) {
     folder = path.dirname(folder)
   }
   return folder
 }
 
-function manifestIn(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   try {
     return JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as Manifest
   } catch {
@@ -113,7 +113,7 @@ function manifestIn(folder: string): Manifest {
   }
 }
 
-function configurationFile(directory: string): string {
+function findConfigurationFile(directory: string): string {
   const names = ["ts", "js", "mjs", "cjs"].map((ending) => `medusa-config.${ending}`)
   return names.find((name) => existsSync(path.join(directory, name))) ?? "medusa-config.ts"
 }

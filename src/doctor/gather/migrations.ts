@@ -7,7 +7,7 @@ import type { MigrationFacts } from "../facts"
 const built = path.resolve(__dirname, "..", "..")
 
 /** Compares the plugin's migrations with those that Medusa has recorded as run. */
-export async function migrationFacts(connection: Connection): Promise<MigrationFacts> {
+export async function gatherMigrations(connection: Connection): Promise<MigrationFacts> {
   const run = await namesRun(connection)
   return { pending: listNames("modules/svc/migrations").filter((name) => !run.has(name)) }
 }

@@ -12,7 +12,7 @@ const ROWS = 20
  *
  * Budgets of money and of uses per customer are not compared.
  */
-export async function promotionFacts(connection: Connection): Promise<PromotionFacts[]> {
+export async function gatherPromotions(connection: Connection): Promise<PromotionFacts[]> {
   const rows = await runSqlOn(connection).execute(
     `WITH counter AS (
        SELECT ARRAY[id] AS promotion_ids, code, NULL AS campaign, used FROM promotion

@@ -7,7 +7,7 @@ interface RegionRow extends RegionFacts {
 }
 
 /** Regions in which a provider of this plugin is enabled. */
-export async function regionFacts(query: Query): Promise<RegionFacts[]> {
+export async function gatherRegions(query: Query): Promise<RegionFacts[]> {
   const data = await queryRows<RegionRow>(query, {
     entity: "region",
     fields: ["name", "currency_code", "payment_providers.id", "payment_providers.is_enabled"],
@@ -26,7 +26,7 @@ const AT_GATEWAY_HOURS = 24
  * Counts open payments whose provider is no longer enabled in the region of their cart or order: payments in progress,
  * paid and unsettled ones, and those whose shopper may still be at the gateway.
  */
-export async function strandedFacts(connection: Connection): Promise<StrandedFacts[]> {
+export async function gatherStrandedPayments(connection: Connection): Promise<StrandedFacts[]> {
   const rows = await runSqlOn(connection).execute(
     `SELECT region.name AS region, count(*)::int AS payments
      FROM svc_attempt attempt

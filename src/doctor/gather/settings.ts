@@ -8,7 +8,7 @@ import type { SettingsFacts } from "../facts"
 const ADDRESSES = ["api_url", "gateway_url", "sdk_api_url"] as const
 
 /** Collects facts about the settings, without secrets. */
-export async function settingsFacts(svc: SvcModuleService, config: ConfigModule): Promise<SettingsFacts> {
+export async function gatherSettings(svc: SvcModuleService, config: ConfigModule): Promise<SettingsFacts> {
   const { known } = await svc.settings.readState()
   const { fields, missing } = await svc.settings.readAnswer()
   return {

@@ -6,7 +6,7 @@ import type { StaffFacts } from "../facts"
  *
  * @param people all existing accounts.
  */
-export function staffFacts(
+export function gatherStaff(
   { permissions }: Pick<StaffSettings, "permissions">,
   people: readonly Account[]
 ): StaffFacts {

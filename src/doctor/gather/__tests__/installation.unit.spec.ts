@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { installationFacts } from "../installation"
+import { gatherInstallation } from "../installation"
 
 let root: string
 
@@ -24,7 +24,7 @@ function link(from: string, to: string): void {
 
 /** Packages with several copies, and their folders. */
 function several(store: string) {
-  const found = installationFacts(path.join(root, store)).copies.filter(({ copies }) => copies.length > 1)
+  const found = gatherInstallation(path.join(root, store)).copies.filter(({ copies }) => copies.length > 1)
   return Object.fromEntries(found.map(({ name, copies }) => [name, copies.map(({ folder }) => folder)]))
 }
 
@@ -34,7 +34,7 @@ describe("the check of a store's packages", () => {
       install(`node_modules/${name}`, name, "2.18.0")
     }
     expect(several(".")).toEqual({})
-    expect(installationFacts(root)).toMatchObject({ medusa: "2.18.0", others: [], file: "medusa-config.ts" })
+    expect(gatherInstallation(root)).toMatchObject({ medusa: "2.18.0", others: [], file: "medusa-config.ts" })
   })
 
   it("finds a copy that npm has installed below the plugin", () => {
@@ -79,6 +79,6 @@ describe("the check of a store's packages", () => {
   it("names Medusa's packages that have another version", () => {
     install("node_modules/@medusajs/medusa", "@medusajs/medusa", "2.21.2")
     install("node_modules/@medusajs/cli", "@medusajs/cli", "2.18.0")
-    expect(installationFacts(root).others).toEqual([{ name: "@medusajs/cli", version: "2.18.0" }])
+    expect(gatherInstallation(root).others).toEqual([{ name: "@medusajs/cli", version: "2.18.0" }])
   })
 })
