@@ -20,7 +20,7 @@ const readErrorInstead = [
   "CallExpression[callee.property.name='catch'] > :function > Identifier[typeAnnotation.typeAnnotation.typeName.name='Error']",
   "CallExpression[callee.name='String'] > Identifier[name=/^(e|err|error\\w*|cause|reason|thrown|failure)$/]",
   "CallExpression[callee.property.name='isMedusaError']",
-].map((selector) => ({ selector, message: "Read errors with readError or errorText of src/errors/read-error.ts." }))
+].map((selector) => ({ selector, message: "Read errors with readError or readErrorText of src/errors/read-error.ts." }))
 
 /** A front names what it offers. Types may pass as a whole: `src/types` holds nothing else. */
 const namedExports = {

@@ -33,7 +33,7 @@ const UNKNOWN = "unknown error"
  * @param maxLength the maximum length of the message, in UTF-16 units.
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
-  const words = fieldText(distinct(readTexts(error, new Set())).join("; "), maxLength)
+  const words = fieldText(removeDuplicates(readTexts(error, new Set())).join("; "), maxLength)
   const code = get(error, "code")
   return {
     name: readName(error),
@@ -43,7 +43,7 @@ export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
 }
 
 /** The message of an error, or its kind when it has none. */
-export function errorText(error: unknown): string {
+export function readErrorText(error: unknown): string {
   const { words, name } = readError(error)
   return words ?? name
 }
@@ -66,7 +66,7 @@ const KIND_KEYS = ["code", "type"]
 function readTexts(error: unknown, above: ReadonlySet<unknown>): string[] {
   switch (typeof error) {
     case "string":
-      return textsOfString(error, above)
+      return listStringTexts(error, above)
     case "number":
     case "bigint":
     case "boolean":
@@ -74,32 +74,33 @@ function readTexts(error: unknown, above: ReadonlySet<unknown>): string[] {
     case "object":
       return error === null || above.has(error) || above.size > MAX_DEPTH
         ? []
-        : textsOfObject(error, new Set([...above, error]))
+        : listObjectTexts(error, new Set([...above, error]))
     default:
       return []
   }
 }
 
-function textsOfObject(error: object, above: ReadonlySet<unknown>): string[] {
+function listObjectTexts(error: object, above: ReadonlySet<unknown>): string[] {
   if (Array.isArray(error)) {
     const shown = error.slice(0, MAX_BESIDE).flatMap((one) => readTexts(one, above))
     return error.length > MAX_BESIDE ? [...shown, `and ${error.length - MAX_BESIDE} more`] : shown
   }
-  const textsAt = (keys: readonly string[]) => keys.map((key) => distinct(readTexts(get(error, key), above)).join("; "))
+  const textsAt = (keys: readonly string[]) =>
+    keys.map((key) => removeDuplicates(readTexts(get(error, key), above)).join("; "))
   const own = textsAt(MESSAGE_KEYS).find((text) => text !== "") ?? ""
-  const nested = distinct(textsAt(NESTED_KEYS)).filter((text) => !own.includes(text))
+  const nested = removeDuplicates(textsAt(NESTED_KEYS)).filter((text) => !own.includes(text))
   const words = [own, ...nested].filter((text) => text !== "").join(": ")
   return [words === "" ? (textsAt(KIND_KEYS).find((text) => text !== "") ?? "") : words]
 }
 
 /** The engine serializes values that are not errors as JSON, and some libraries list several errors like that. */
-function textsOfString(text: string, above: ReadonlySet<unknown>): string[] {
-  const trimmed = wordsOfDatabase(text).slice(0, MAX_READ).trim()
+function listStringTexts(text: string, above: ReadonlySet<unknown>): string[] {
+  const trimmed = readDatabaseMessage(text).slice(0, MAX_READ).trim()
   if (/^(?:["[{]|null$|undefined$)/.test(trimmed)) {
     const parsed = parseJson(trimmed)
-    return parsed.isJson ? readTexts(parsed.value, new Set([...above, Symbol()])) : [withoutSecrets(trimmed)]
+    return parsed.isJson ? readTexts(parsed.value, new Set([...above, Symbol()])) : [removeSecrets(trimmed)]
   }
-  return [withoutSecrets(trimmed)]
+  return [removeSecrets(trimmed)]
 }
 
 function parseJson(text: string): { isJson: boolean; value?: unknown } {
@@ -111,7 +112,7 @@ function parseJson(text: string): { isJson: boolean; value?: unknown } {
 }
 
 /** The database's own message: the query builder prefixes it with the statement and its values. */
-function wordsOfDatabase(text: string): string {
+function readDatabaseMessage(text: string): string {
   const isStatement = /^\s*(?:insert into|update "|delete from|select |with "|alter table|create )/i.test(text)
   const end = isStatement ? text.lastIndexOf(" - ") : -1
   return end === -1 ? text : text.slice(end + 3)
@@ -132,7 +133,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/[A-Za-z0-9+]{40,}={0,2}/g, "…"],
 ]
 
-function withoutSecrets(text: string): string {
+function removeSecrets(text: string): string {
   const masked = SECRETS.reduce((clean, [secret, mask]) => clean.replace(secret, mask), text)
   return masked.replace(/(?<!\w)\d(?:[ -]?\d){12,18}(?!\w)/g, (digits) => (isCardNumber(digits) ? "…" : digits))
 }
@@ -147,7 +148,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-function distinct(texts: readonly string[]): string[] {
+function removeDuplicates(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text !== "")
 }
 

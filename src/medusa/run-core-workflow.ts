@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { errorText } from "../errors/read-error"
+import { readErrorText } from "../errors/read-error"
 
 /**
  * Runs one of core's workflows through the workflow engine.
@@ -16,8 +16,8 @@ export async function runCoreWorkflow(
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const answer: unknown = await engine.run(workflowId, { input, throwOnError: false })
     const { result, errors } = answer as { result?: unknown; errors?: unknown[] }
-    return errors && errors.length > 0 ? { failure: errorText(errors) } : { result }
+    return errors && errors.length > 0 ? { failure: readErrorText(errors) } : { result }
   } catch (error) {
-    return { failure: errorText(error) }
+    return { failure: readErrorText(error) }
   }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { ZodError } from "zod"
-import { errorText, readError } from "../errors/read-error"
+import { readErrorText, readError } from "../errors/read-error"
 import { readCommandLine } from "./cli-options"
 import { greeting, readyLine } from "./greeting"
 import { startSandbox } from "./index"
@@ -30,7 +30,7 @@ function explained(error: unknown, port: number | undefined): string {
     case "EACCES":
       return `Port ${port} may not be used by this user. Choose one above 1023 with --port or SANDBOX_PORT.`
     default:
-      return `The sandbox could not start: ${errorText(error)}`
+      return `The sandbox could not start: ${readErrorText(error)}`
   }
 }
 

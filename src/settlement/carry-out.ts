@@ -7,7 +7,7 @@ import {
   deletePaymentSessionsWorkflowId,
   processPaymentWorkflowId,
 } from "@medusajs/medusa/core-flows"
-import { errorText } from "../errors/read-error"
+import { readErrorText } from "../errors/read-error"
 import { toAmount } from "../gateway"
 import type { Attempt } from "../modules/svc/payments"
 import type { SvcModuleService } from "../modules/svc/service"
@@ -79,7 +79,7 @@ async function captureRest(
     await container.resolve(Modules.PAYMENT).capturePayment({ payment_id, amount })
     return undefined
   } catch (error) {
-    return explainFailure({ failure: errorText(error) })
+    return explainFailure({ failure: readErrorText(error) })
   }
 }
 
@@ -115,7 +115,7 @@ async function cancelPayment(container: MedusaContainer, paymentId: string): Pro
     await container.resolve(Modules.PAYMENT).cancelPayment(paymentId)
     return undefined
   } catch (error) {
-    return explainFailure({ failure: errorText(error) })
+    return explainFailure({ failure: readErrorText(error) })
   }
 }
 

@@ -12,12 +12,12 @@ import { isBelowMinimum, type SvcConfiguration } from "../modules/svc/settings"
 export function readEnteredAmount(field: string, value: string | number): string {
   const text = String(value)
   if (!/^\d+(\.\d{1,2})?$/.test(text)) {
-    throw wrongField(field, "must be above zero, with at most two decimals")
+    throw buildFieldError(field, "must be above zero, with at most two decimals")
   }
   try {
     return toAmount(text)
   } catch (error) {
-    throw wrongField(field, error instanceof InvalidAmountError ? error.message : "is not an amount")
+    throw buildFieldError(field, error instanceof InvalidAmountError ? error.message : "is not an amount")
   }
 }
 
@@ -32,11 +32,11 @@ export function requireMinimum(
   configuration: Pick<SvcConfiguration, "minimum_amount">
 ): void {
   if (isBelowMinimum(configuration, amount)) {
-    throw wrongField(field, `must be at least ${configuration.minimum_amount}, the minimum amount`)
+    throw buildFieldError(field, `must be at least ${configuration.minimum_amount}, the minimum amount`)
   }
 }
 
 /** Builds an error for a field. */
-export function wrongField(field: string, fault: string): MedusaError {
+export function buildFieldError(field: string, fault: string): MedusaError {
   return new MedusaError(MedusaError.Types.INVALID_DATA, `${field}: ${fault}`)
 }

@@ -8,7 +8,7 @@ export class NotInTimeError extends Error {
  *
  * @throws NotInTimeError when the limit is exceeded.
  */
-export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+export async function finishInTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new NotInTimeError()), milliseconds)

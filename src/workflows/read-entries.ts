@@ -5,7 +5,7 @@ import {
   mapFields,
   type StoredValues,
 } from "../fields/entered-field"
-import { wrongField } from "./entered-amount"
+import { buildFieldError } from "./entered-amount"
 
 /**
  * Reads the optional fields of a request, without the spaces around them; blank ones become `null`.
@@ -20,7 +20,7 @@ export function readEntries<Fields extends EnteredFields>(
     const value = input[name]?.trim() || null
     const fault = value === null ? undefined : describeFault(field, value)
     if (fault !== undefined) {
-      throw wrongField(name, fault)
+      throw buildFieldError(name, fault)
     }
     return value
   })

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { parseMobile } from "../gateway"
 import type { SvcSendChannel } from "../types"
-import { wrongField } from "./entered-amount"
+import { buildFieldError } from "./entered-amount"
 
 /**
  * Reads the recipient of a message to a customer.
@@ -26,7 +26,7 @@ export function findRecipient(channel: SvcSendChannel, to: string, countryCode: 
 export function readRecipient(channel: SvcSendChannel, to: string, countryCode: string): string {
   const recipient = findRecipient(channel, to, countryCode)
   if (recipient === undefined) {
-    throw wrongField("to", channel === "email" ? "must be a valid e-mail address" : "is not a phone number")
+    throw buildFieldError("to", channel === "email" ? "must be a valid e-mail address" : "is not a phone number")
   }
   return recipient
 }

@@ -3,9 +3,9 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
 import { type PermissionName, withStaff } from "../../modules/svc/staff"
 import { pass } from "./pass"
-import { type QueryConfig, validBody, validQuery } from "./validate-request"
+import { type QueryConfig, validateBody, validateQuery } from "./validate-request"
 import { answerFields } from "./answer/answer-fields"
-import { onlyNamed } from "./answer/fields-of"
+import { pickNamed } from "./answer/fields-of"
 import { identifyActor, answerForbidden, answerWithoutRole, hasRoleFor, mayDo } from "./permissions"
 
 /** The checks before a route of the Admin API runs. */
@@ -40,14 +40,14 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
       return
     }
     if (query) {
-      await pass(validQuery(query.schema, query.config ?? {}), req, res)
+      await pass(validateQuery(query.schema, query.config ?? {}), req, res)
       req.queryConfig.fields = listAllowedFields(req.queryConfig.fields, query.config)
     }
     if (body) {
-      await pass(validBody(body), req, res)
+      await pass(validateBody(body), req, res)
     }
     const json = res.json.bind(res)
-    res.json = (answer) => json(onlyNamed(answer, answerFields) as Answer)
+    res.json = (answer) => json(pickNamed(answer, answerFields) as Answer)
     try {
       await run(req, res)
     } finally {

@@ -66,7 +66,7 @@ export async function answerCsv(
   })
   // An error in the middle, such as a lost client or database, aborts the answer, so that a browser shows a failed
   // download.
-  await pipeline(Readable.from(chainRows(first, pages)), csv, res).catch(() => res.destroy())
+  await pipeline(Readable.from(joinPages(first, pages)), csv, res).catch(() => res.destroy())
 }
 
 /**
@@ -93,7 +93,7 @@ function createMomentWriter(timeZone: string): (moment: Date) => string {
   return (moment) => format.format(moment)
 }
 
-async function* chainRows(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {
+async function* joinPages(first: object[], others: AsyncGenerator<object[]>): AsyncGenerator<object> {
   yield* first
   for await (const page of others) {
     yield* page

@@ -3,7 +3,7 @@ import { MAX_LISTED } from "../../modules/svc/lists"
 
 const MAX_ROWS = 100
 
-const wholeNumber = (least: number, most: number) =>
+const buildWholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
 
 /**
@@ -14,8 +14,8 @@ const wholeNumber = (least: number, most: number) =>
  */
 export function listParams(sortable: readonly [string, ...string[]]) {
   return z.object({
-    limit: wholeNumber(1, MAX_ROWS).default(20),
-    offset: wholeNumber(0, Number.MAX_SAFE_INTEGER)
+    limit: buildWholeNumber(1, MAX_ROWS).default(20),
+    offset: buildWholeNumber(0, Number.MAX_SAFE_INTEGER)
       .max(MAX_LISTED, `must be at most ${MAX_LISTED}: narrow the list down with the filters or the search`)
       .default(0),
     order: z
@@ -32,7 +32,7 @@ export function listParams(sortable: readonly [string, ...string[]]) {
 export const exportOrder = listParams(["created_at"]).shape.order
 
 /** A filter with one or several values. */
-export function oneOrMany<Value extends z.ZodType>(value: Value) {
+export function buildOneOrMany<Value extends z.ZodType>(value: Value) {
   return z.union([value, z.array(value)]).optional()
 }
 
@@ -60,4 +60,4 @@ export const calendarDay = z
   )
 
 /** An hour of the day in the store's time zone: `0` to `23`. */
-export const hourOfDay = wholeNumber(0, 23)
+export const hourOfDay = buildWholeNumber(0, 23)

@@ -26,7 +26,7 @@ interface Entities extends Record<ListedTableName, { id: string }> {
 
 /**
  * Reads one page of a list, with the requested order and fields, in constant time. Pages have offsets for people who
- * browse and end where counting ends; exports iterate by id, see {@link pagesOfRows}.
+ * browse and end where counting ends; exports iterate by id, see {@link readRowPages}.
  *
  * @param moreFields fields to read in addition to the requested ones.
  */
@@ -51,7 +51,7 @@ export async function listRows<Entity extends ListedTableName>(
  *
  * @param fields the fields to read.
  */
-export async function* pagesOfRows<Entity extends ListedTableName>(
+export async function* readRowPages<Entity extends ListedTableName>(
   req: AuthenticatedMedusaRequest,
   entity: Entity,
   filters: RowFilters,

@@ -39,11 +39,11 @@ const fields = [
  */
 export async function findPaidFor(container: MedusaContainer, subjects: readonly Subject[]): Promise<SvcPaidFor[]> {
   const bought = await findBought(container, subjects, fields)
-  return subjects.map((subject) => paidForIn(subject, bought))
+  return subjects.map((subject) => describePaidFor(subject, bought))
 }
 
 /** The same for one subject, with the lines of its order or cart in the same query. */
-export async function paidForWithLines(
+export async function findPaidForWithLines(
   container: MedusaContainer,
   subject: Subject
 ): Promise<SvcPaidFor & { purchase: SvcPurchase | null }> {
@@ -51,7 +51,7 @@ export async function paidForWithLines(
   const order = bought.orders.get(subject.order_id ?? "")
   const cart = bought.carts.get(subject.cart_id ?? "")
   return {
-    ...paidForIn(subject, bought),
+    ...describePaidFor(subject, bought),
     purchase: order ? readPurchase("order", order) : cart ? readPurchase("cart", cart) : null,
   }
 }
@@ -68,13 +68,13 @@ async function findBought<Row extends Bought>(
   wanted: readonly string[]
 ): Promise<FoundBought<Row>> {
   const [orders, carts] = await Promise.all([
-    boughtIn<Row>(
+    readBought<Row>(
       container,
       "order",
       [...wanted, "display_id"],
       subjects.map(({ order_id }) => order_id)
     ),
-    boughtIn<Row>(
+    readBought<Row>(
       container,
       "cart",
       wanted,
@@ -84,7 +84,7 @@ async function findBought<Row extends Bought>(
   return { orders, carts }
 }
 
-function paidForIn(subject: Subject, { orders, carts }: FoundBought<Bought>): SvcPaidFor {
+function describePaidFor(subject: Subject, { orders, carts }: FoundBought<Bought>): SvcPaidFor {
   const order = orders.get(subject.order_id ?? "")
   const bought = order ?? carts.get(subject.cart_id ?? "")
   return {
@@ -96,7 +96,7 @@ function paidForIn(subject: Subject, { orders, carts }: FoundBought<Bought>): Sv
   }
 }
 
-async function boughtIn<Row extends Bought>(
+async function readBought<Row extends Bought>(
   container: MedusaContainer,
   entity: "order" | "cart",
   wanted: readonly string[],

@@ -15,13 +15,13 @@ const MAX_WITH_ATTENTION = 1000
  * @param asked the column of attention rows that refers to rows of the list.
  * @throws MedusaError INVALID_DATA for an invalid amount.
  */
-export async function rowFilters(
+export async function buildRowFilters(
   container: MedusaContainer,
   { q, created_at, amount, day, hour, attention, ...columns }: Record<string, unknown>,
   asked: "attempt_id" | "invoice_id" = "attempt_id"
 ): Promise<RowFilters> {
   const { $gte: since, $lte: until } = (created_at ?? {}) as { $gte?: string; $lte?: string }
-  const withAttention = attention === undefined ? [] : await idsWithAttention(container, asked)
+  const withAttention = attention === undefined ? [] : await findIdsWithAttention(container, asked)
   return {
     among: [
       ...Object.entries(columns).map(([column, value]) => ({
@@ -34,8 +34,8 @@ export async function rowFilters(
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
     ...(amount !== undefined && { amount: readAmountSpan(amount as AskedAmount) }),
-    ...(typeof day === "string" && { day: { date: day, timeZone: await timeZoneIn(container) } }),
-    ...(typeof hour === "number" && { hour: { hour, timeZone: await timeZoneIn(container) } }),
+    ...(typeof day === "string" && { day: { date: day, timeZone: await readStoreTimeZone(container) } }),
+    ...(typeof hour === "number" && { hour: { hour, timeZone: await readStoreTimeZone(container) } }),
     ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
   }
 }
@@ -54,12 +54,15 @@ function readAmountSpan(asked: AskedAmount): AmountSpan {
   }
 }
 
-async function timeZoneIn(container: MedusaContainer): Promise<string> {
+async function readStoreTimeZone(container: MedusaContainer): Promise<string> {
   return readTimeZone(await container.resolve(SVC_MODULE).settings.readState())
 }
 
 /** Finds the ids of payments or invoices with open attention. */
-async function idsWithAttention(container: MedusaContainer, column: "attempt_id" | "invoice_id"): Promise<string[]> {
+async function findIdsWithAttention(
+  container: MedusaContainer,
+  column: "attempt_id" | "invoice_id"
+): Promise<string[]> {
   const open = await container
     .resolve(SVC_MODULE)
     .listSvcAttentions({ resolved_at: null, [column]: { $ne: null } }, { select: [column], take: MAX_WITH_ATTENTION })

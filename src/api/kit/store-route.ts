@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { z } from "@medusajs/framework/zod"
 import { pass } from "./pass"
-import { validBody } from "./validate-request"
+import { validateBody } from "./validate-request"
 
 /**
  * Builds a route of the Store API that validates its body in the handler; read it as `req.validatedBody`. A middleware
@@ -12,7 +12,7 @@ export function storeRoute<Body, Request extends MedusaRequest<Body> = MedusaReq
   run: (req: Request, res: MedusaResponse) => Promise<void>
 ) {
   return async (req: Request, res: MedusaResponse): Promise<void> => {
-    await pass(validBody(body), req, res)
+    await pass(validateBody(body), req, res)
     await run(req, res)
   }
 }

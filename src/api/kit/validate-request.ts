@@ -10,17 +10,17 @@ export type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
  * Validates a body as Medusa does, but every error names its field: Medusa's own errors omit it for values with the
  * right type and a wrong value.
  */
-export function validBody(schema: z.ZodType) {
-  return validateAndTransformBody(namingFields(schema) as z.ZodObject)
+export function validateBody(schema: z.ZodType) {
+  return validateAndTransformBody(nameFields(schema) as z.ZodObject)
 }
 
-/** Validates and transforms a query as Medusa does; see {@link validBody}. */
-export function validQuery(schema: z.ZodType, config: QueryConfig) {
-  return validateAndTransformQuery(namingFields(schema) as z.ZodObject, config)
+/** Validates and transforms a query as Medusa does; see {@link validateBody}. */
+export function validateQuery(schema: z.ZodType, config: QueryConfig) {
+  return validateAndTransformQuery(nameFields(schema) as z.ZodObject, config)
 }
 
 /** The part of a schema that Medusa calls. Rejects unknown fields. */
-function namingFields(schema: z.ZodType): unknown {
+function nameFields(schema: z.ZodType): unknown {
   const strict = schema instanceof z.ZodObject ? schema.strict() : schema
   return {
     parseAsync: async (value: unknown) => {

@@ -26,7 +26,7 @@ function describeRefund(row: SvcAttention, money: OwnMoney): SvcAttentionDetail[
 }
 
 /** Describes how much of an invoice can be refunded, or why nothing can. */
-export function refundOfInvoice(...invoiceAndTasks: Parameters<typeof findInvoiceRefundable>): SvcInvoiceRefund {
+export function describeInvoiceRefund(...invoiceAndTasks: Parameters<typeof findInvoiceRefundable>): SvcInvoiceRefund {
   const refundable = findInvoiceRefundable(...invoiceAndTasks)
   return refundable.outcome === "refundable"
     ? { possible: true, transaction_number: refundable.transaction.number, amount: refundable.left.toFixed(2) }

@@ -24,12 +24,12 @@ export async function withOrders(
   container: MedusaContainer,
   tasks: readonly RefundTaskRow[]
 ): Promise<SvcRefundTask[]> {
-  const [about, notes] = await Promise.all([withSubjects(container, tasks), notesInMedusa(container, tasks)])
+  const [about, notes] = await Promise.all([withSubjects(container, tasks), readMedusaNotes(container, tasks)])
   return toAnswers<SvcRefundTask>(about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })))
 }
 
 /** Reads the notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */
-async function notesInMedusa(
+async function readMedusaNotes(
   container: MedusaContainer,
   tasks: readonly { request_key: string }[]
 ): Promise<ReadonlyMap<string, string>> {
@@ -50,7 +50,7 @@ export async function withSubjects<Row extends AboutMoney>(
     [...new Set(rows.map((row) => row[column]))].filter((id) => id !== null)
   const [attempts, invoices] = await Promise.all([
     findSubjects(container, listIds("attempt_id")),
-    invoiceSubjects(container, listIds("invoice_id")),
+    readInvoiceSubjects(container, listIds("invoice_id")),
   ])
   const none: Subject = { order_id: null }
   const paidFor = await findPaidFor(
@@ -60,7 +60,7 @@ export async function withSubjects<Row extends AboutMoney>(
   return rows.map((row, index) => ({ ...row, ...(paidFor[index] as SvcPaidFor) }))
 }
 
-async function invoiceSubjects(
+async function readInvoiceSubjects(
   container: MedusaContainer,
   ids: readonly string[]
 ): Promise<ReadonlyMap<string, Subject>> {

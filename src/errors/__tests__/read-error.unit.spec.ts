@@ -1,7 +1,7 @@
 /** Shows that any thrown value is read as one bounded line without secrets. */
 import { MedusaError, serializeError } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import { errorText, readError } from "../read-error"
+import { readErrorText, readError } from "../read-error"
 
 /** Serializes a thrown value as Medusa's engine does: an error as a plain object, anything else as a JSON message. */
 function throughEngine(thrown: unknown): unknown {
@@ -46,12 +46,12 @@ describe("the words of an error", () => {
     "are missing when it says nothing: %p",
     (thrown) => {
       expect(readError(thrown).words).toBeUndefined()
-      expect(errorText(thrown)).toMatch(/^(unknown error|Error|\w+)$/)
+      expect(readErrorText(thrown)).toMatch(/^(unknown error|Error|\w+)$/)
     }
   )
 
   it("state how many more errors there are", () => {
-    expect(errorText([1, 2, 3, 4, 5, 6, 7])).toBe("1; 2; 3; 4; 5; and 2 more")
+    expect(readErrorText([1, 2, 3, 4, 5, 6, 7])).toBe("1; 2; 3; 4; 5; and 2 more")
   })
 
   it("are read even when a property throws", () => {
@@ -61,7 +61,7 @@ describe("the words of an error", () => {
       },
       cause: "but this can be read",
     }
-    expect(errorText(hostile)).toBe("but this can be read")
+    expect(readErrorText(hostile)).toBe("but this can be read")
   })
 })
 
@@ -94,8 +94,8 @@ describe("private data in an error", () => {
     fc.assert(
       fc.property(secret, (value) => {
         const thrown = new Error("outer", { cause: throughEngine(new Error(write(value))) })
-        expect(errorText(thrown)).not.toContain(value)
-        expect(errorText(throughEngine(write(value)))).not.toContain(value)
+        expect(readErrorText(thrown)).not.toContain(value)
+        expect(readErrorText(throughEngine(write(value)))).not.toContain(value)
       })
     )
   })
@@ -103,15 +103,15 @@ describe("private data in an error", () => {
   it.each(["4111 1111 1111 1111", "5555555555554444", "a".repeat(64), "eyJhbGciOiJI.eyJzdWIiOiIx.c2ln"])(
     "is left out when it is recognized by its format: %s",
     (value) => {
-      expect(errorText(`The card or key ${value} was refused`)).toBe("The card or key … was refused")
+      expect(readErrorText(`The card or key ${value} was refused`)).toBe("The card or key … was refused")
     }
   )
 
   it("is distinguished from names, ids and the database's own words, which stay", () => {
-    expect(errorText("Set secret_key: it is required")).toBe("Set secret_key: it is required")
+    expect(readErrorText("Set secret_key: it is required")).toBe("Set secret_key: it is required")
     const id = "payses_01K3ZJ8Q5W0000000000000000"
-    expect(errorText(`PaymentSession ${id} was not found`)).toContain(id)
-    expect(errorText('select "a" from "b" where "c" = 1 - no - relation "b" does not exist')).toBe(
+    expect(readErrorText(`PaymentSession ${id} was not found`)).toContain(id)
+    expect(readErrorText('select "a" from "b" where "c" = 1 - no - relation "b" does not exist')).toBe(
       'relation "b" does not exist'
     )
   })
@@ -146,7 +146,7 @@ describe("any thrown value", () => {
   it("is read quickly, however long it is", () => {
     const started = Date.now()
     for (const unit of ["a", "1 ", "token: ", "insert into ", '{"message":', "\\", "://a"]) {
-      expect(errorText(unit.repeat(500_000)).length).toBeLessThanOrEqual(300)
+      expect(readErrorText(unit.repeat(500_000)).length).toBeLessThanOrEqual(300)
     }
     expect(Date.now() - started).toBeLessThan(2_000)
   })

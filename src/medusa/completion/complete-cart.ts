@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
-import { errorText } from "../../errors/read-error"
+import { readErrorText } from "../../errors/read-error"
 import { explain, type Explanation } from "../../modules/svc/attention"
 import { withOrderedLocks } from "./with-ordered-locks"
 import { rollBackCompletion } from "./roll-back"
@@ -51,5 +51,5 @@ async function run(container: MedusaContainer, transactionId: string, cartId: st
 }
 
 function failed(cart: string, error: unknown): CompletedCart {
-  return { outcome: "failed", failure: explain("order_refused", { cart, said: errorText(error) }) }
+  return { outcome: "failed", failure: explain("order_refused", { cart, said: readErrorText(error) }) }
 }

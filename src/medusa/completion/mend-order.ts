@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createReservationsWorkflow } from "@medusajs/medusa/core-flows"
-import { errorText } from "../../errors/read-error"
+import { readErrorText } from "../../errors/read-error"
 import type { Attempt } from "../../modules/svc/payments"
 import { explain, type Explanation } from "../../modules/svc/attention"
 import { findOrders } from "../find-orders"
@@ -39,7 +39,7 @@ export async function mendOrder(container: MedusaContainer, attempt: Attempt, or
       .resolve(Modules.LOCKING)
       .execute(cart_id, () => mend(container, { ...attempt, cart_id }, orderId), { timeout: LOCK_TIMEOUT_SECONDS })
   } catch (error) {
-    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said: errorText(error) }) }
+    return { outcome: "lacking", why: explain("order_being_completed", { order: orderId, said: readErrorText(error) }) }
   }
 }
 
@@ -100,7 +100,7 @@ async function addMissing(
     try {
       await createReservationsWorkflow(withOrderedLocks(container)).run({ input: { reservations } })
     } catch (error) {
-      return explain("order_stock_not_reserved", { order, said: errorText(error) })
+      return explain("order_stock_not_reserved", { order, said: readErrorText(error) })
     }
   }
   if (missingParts.completedAt) {

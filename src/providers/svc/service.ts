@@ -30,7 +30,7 @@ import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
 import { isBookingBlocked } from "./open-order-change"
-import { paysInFull, buildSessionData, readSessionId } from "./session-data"
+import { isPaidInFull, buildSessionData, readSessionId } from "./session-data"
 
 /** Translates Medusa's payment calls into look-ups in the ledger. It trusts only the ledger and calls no gateway. */
 export class SvcPaymentProvider extends AbstractPaymentProvider {
@@ -216,7 +216,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /** Whether the ledger has the session's full amount. Fully refunded money no longer pays for anything. */
   #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): boolean {
-    if (!paying || !paysInFull(data, paying.amount)) {
+    if (!paying || !isPaidInFull(data, paying.amount)) {
       return false
     }
     return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false

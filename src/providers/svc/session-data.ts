@@ -47,7 +47,7 @@ export function buildSessionData(
       `This payment method accepts ${configuration.currency_code.toUpperCase()}, not ${currency.toUpperCase()}. Choose another payment method or a region in ${configuration.currency_code.toUpperCase()}.`
     )
   }
-  const amount = payableAmount(input.amount)
+  const amount = computePayableAmount(input.amount)
   if (isBelowMinimum(configuration, amount)) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, describeMinimum(configuration))
   }
@@ -65,7 +65,7 @@ export function buildSessionData(
   }
 }
 
-function payableAmount(amount: BigNumberInput): Amount {
+function computePayableAmount(amount: BigNumberInput): Amount {
   try {
     return toAmount(formatDecimal(amount))
   } catch (error) {
@@ -84,6 +84,6 @@ export function readSessionId(data: Record<string, unknown> | undefined): string
 }
 
 /** Whether the ledger's amount equals the amount of the session. */
-export function paysInFull(data: Record<string, unknown> | undefined, attemptAmount: string): boolean {
+export function isPaidInFull(data: Record<string, unknown> | undefined, attemptAmount: string): boolean {
   return typeof data?.amount === "string" && sameAmount(data.amount, attemptAmount)
 }

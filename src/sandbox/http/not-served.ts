@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express"
-import { errorText } from "../../errors/read-error"
+import { readErrorText } from "../../errors/read-error"
 import type { SandboxContext } from "../context"
 import { errorAnswer, Refusal } from "./answer"
 import { MAX_BODY_BYTES } from "./body"
@@ -37,13 +37,13 @@ export function showFailures({ log }: SandboxContext): ErrorRequestHandler {
       return next(error)
     }
     const status = error.status !== undefined && error.status >= 400 && error.status < 500 ? error.status : 500
-    log(`${request.method} ${request.path}: ${status} ${status === 500 ? (error.stack ?? "") : errorText(error)}`)
+    log(`${request.method} ${request.path}: ${status} ${status === 500 ? (error.stack ?? "") : readErrorText(error)}`)
     const messages: Record<number, string> = {
       413: "Payload Too Large",
       415: "Unsupported Media Type",
       500: "Internal Server Error",
     }
-    const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : errorText(error)
+    const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : readErrorText(error)
     return send(response, errorAnswer(status, messages[status] ?? "Invalid data", status === 500 ? undefined : reason))
   }
 }

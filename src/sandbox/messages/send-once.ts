@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from "node:http"
 import { Agent as HttpsAgent } from "node:https"
 import axios from "axios"
-import { errorText, readError } from "../../errors/read-error"
+import { readErrorText, readError } from "../../errors/read-error"
 import type { Delivery, Message } from "../model/message"
 
 /** Maximum stored length of an answer's body, in characters. */
@@ -50,7 +50,7 @@ export async function sendOnce(message: Message, timeoutMs: number, signal: Abor
     delivery.location = typeof location === "string" ? location : null
     delivery.body = answer.data.slice(0, KEPT_BODY)
   } catch (error) {
-    delivery.error = readError(error).code ?? errorText(error)
+    delivery.error = readError(error).code ?? readErrorText(error)
   }
   delivery.duration_ms = Date.now() - startedAt
   return delivery

@@ -94,7 +94,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     filters: { id: paymentSessionId },
   })
   if (!row || !isOurProvider(row.provider_id)) {
-    throw noSuchPayment()
+    throw buildPaymentNotFound()
   }
   if (row.payment || row.payment_collection?.status === "completed") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This is already paid.")
@@ -110,7 +110,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
   }
   const purchase = await loadPurchase(query, cart_id, order_id)
   if (cart_id !== null && !purchase) {
-    throw noSuchPayment()
+    throw buildPaymentNotFound()
   }
   if (order_id) {
     await checkOwed(query, order_id, session)
@@ -118,7 +118,7 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
   return { session, cart_id, order_id, purchase }
 }
 
-function noSuchPayment(): MedusaError {
+function buildPaymentNotFound(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_FOUND,
     "This payment was not found. Your cart may have changed: go back to the shop and start the payment again."

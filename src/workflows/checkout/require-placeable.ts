@@ -26,7 +26,7 @@ export async function requirePlaceable(
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     .warn(`svc: a shopper could not start a payment. ${JSON.stringify({ code, ...values, cart: cart_id, short })}`)
-  throw refusalForShopper(refusal)
+  throw buildShopperRefusal(refusal)
 }
 
 /**
@@ -46,7 +46,7 @@ async function isBeingPlaced(container: MedusaContainer, cart_id: string): Promi
 }
 
 /** Builds the error for the shopper, without internal details. */
-function refusalForShopper({ code, values, short = [] }: Refusal): MedusaError {
+function buildShopperRefusal({ code, values, short = [] }: Refusal): MedusaError {
   switch (code) {
     case "region_gone":
     case "provider_not_in_region":

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { parseMobile } from "../../gateway"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcInvoiceDraftAnswer } from "../../types"
-import { wrongField } from "../entered-amount"
+import { buildFieldError } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { buildDraftLines, type DraftOrder } from "./draft-lines"
 import { findOutstanding, queryRows } from "../../medusa"
@@ -53,7 +53,7 @@ export async function draftInvoice(
   { order_id, customer_id }: { order_id?: string; customer_id?: string }
 ): Promise<Draft> {
   if ((order_id === undefined) === (customer_id === undefined)) {
-    throw wrongField("order_id", "give either order_id or customer_id")
+    throw buildFieldError("order_id", "give either order_id or customer_id")
   }
   const { currency_code, country_code } = await container.resolve(SVC_MODULE).settings.readConfiguration()
   await checkOwners(container, { order_id: order_id ?? null, customer_id: customer_id ?? null }, currency_code)

@@ -33,17 +33,19 @@ export function buildDraftLines(order: DraftOrder, outstanding: string): DraftLi
   if (parseDecimal(outstanding)?.isZero() ?? true) {
     return []
   }
-  const lines = unpaidLines(order, outstanding)
+  const lines = buildUnpaidLines(order, outstanding)
   return lines ?? [buildLine(`Order #${order.display_id}`, 1, outstanding)]
 }
 
 /** Items, shipping and other parts of the total; `undefined` when they do not add up to the outstanding amount. */
-function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | undefined {
-  if (!sameAmount(rounded(order), outstanding)) {
+function buildUnpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | undefined {
+  if (!sameAmount(roundTotal(order), outstanding)) {
     return undefined
   }
-  const items = (order.items ?? []).flatMap((item) => linesOfItem(item.title, item.quantity, rounded(item)))
-  const shipping = (order.shipping_methods ?? []).flatMap((method) => linesOfItem(method.name, 1, rounded(method)))
+  const items = (order.items ?? []).flatMap((item) => buildItemLines(item.title, item.quantity, roundTotal(item)))
+  const shipping = (order.shipping_methods ?? []).flatMap((method) =>
+    buildItemLines(method.name, 1, roundTotal(method))
+  )
   const lines = [...items, ...shipping]
   const other = new BigNumber(outstanding).minus(sumAmounts(lines.map((line) => line.amount)))
   if (other.isGreaterThan(0)) {
@@ -53,7 +55,7 @@ function unpaidLines(order: DraftOrder, outstanding: string): DraftLine[] | unde
 }
 
 /** Builds two lines when the total is not divisible by the quantity: some pieces then cost one cent more. */
-function linesOfItem(description: string, quantityInput: BigNumberInput, total: string): DraftLine[] {
+function buildItemLines(description: string, quantityInput: BigNumberInput, total: string): DraftLine[] {
   const quantity = new BigNumber(formatDecimal(quantityInput))
   const cents = new BigNumber(total).times(100)
   if (!cents.isGreaterThan(0)) {
@@ -77,6 +79,6 @@ function buildLine(description: string, quantity: number, unit_price: string): D
   return { description: description.slice(0, 500), quantity, unit_price, amount }
 }
 
-function rounded({ total, raw_total }: Priced): string {
+function roundTotal({ total, raw_total }: Priced): string {
   return sumAmounts([formatDecimal(raw_total ?? total)])
 }

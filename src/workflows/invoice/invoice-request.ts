@@ -4,7 +4,7 @@ import { parseMobile, sameAmount } from "../../gateway"
 import { addAmounts, lineAmount, taxAmount, type InvoiceLine, type InvoiceRequest } from "../../modules/svc/invoices"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcCreateInvoiceBody } from "../../types"
-import { readEnteredAmount, requireMinimum, wrongField } from "../entered-amount"
+import { readEnteredAmount, requireMinimum, buildFieldError } from "../entered-amount"
 import { readEntries } from "../read-entries"
 
 /**
@@ -39,13 +39,13 @@ export function buildInvoiceRequest(
 
 function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
   if (lines.length === 0 || lines.length > invoiceLimits.lines) {
-    throw wrongField("lines", `must be 1 to ${invoiceLimits.lines}`)
+    throw buildFieldError("lines", `must be 1 to ${invoiceLimits.lines}`)
   }
   const entered = lines.map((line, index) => {
     const field = (name: string) => `lines.${index}.${name}`
     const { quantity } = line
     if (!(quantity > 0) || quantity > 1_000_000) {
-      throw wrongField(field("quantity"), "must be greater than zero and at most 1000000")
+      throw buildFieldError(field("quantity"), "must be greater than zero and at most 1000000")
     }
     const amount = readEnteredAmount(field("amount"), line.amount)
     const unit_price =
@@ -54,7 +54,7 @@ function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
         : readEnteredAmount(field("unit_price"), line.unit_price)
     const expected = unit_price === null ? amount : lineAmount(unit_price, new BigNumber(quantity).toFixed())
     if (expected !== amount) {
-      throw wrongField(field("amount"), `must be ${expected}: ${quantity} times ${unit_price}`)
+      throw buildFieldError(field("amount"), `must be ${expected}: ${quantity} times ${unit_price}`)
     }
     const description = readText(field("description"), line.description, invoiceLimits.description)
     return { description, quantity, amount, unit_price, tax_rate: line.tax_rate ?? null }
@@ -68,14 +68,14 @@ function requireSoundTax(lines: readonly InvoiceLine[]): void {
   const taxed = lines.filter(({ tax_rate }) => tax_rate !== null)
   const [tax, second] = taxed
   if (second) {
-    throw wrongField(`lines.${lines.indexOf(second)}.tax_rate`, "can be set for one line only")
+    throw buildFieldError(`lines.${lines.indexOf(second)}.tax_rate`, "can be set for one line only")
   }
   if (tax) {
     const others = lines.filter((line) => line !== tax).map(({ amount }) => amount)
     const expected = taxAmount(others, tax.tax_rate ?? "")
     if (expected !== tax.amount) {
       const path = `lines.${lines.indexOf(tax)}.amount`
-      throw wrongField(path, `must be ${expected}: ${tax.tax_rate} % of the sum of the other lines`)
+      throw buildFieldError(path, `must be ${expected}: ${tax.tax_rate} % of the sum of the other lines`)
     }
   }
 }
@@ -87,7 +87,7 @@ function checkTotal(
 ): string {
   const sum = addAmounts(lines.map((line) => line.amount))
   if (asked !== undefined && !sameAmount(readEnteredAmount("amount", asked), sum)) {
-    throw wrongField("amount", `must be ${sum}, the total of the lines`)
+    throw buildFieldError("amount", `must be ${sum}, the total of the lines`)
   }
   requireMinimum("amount", sum, configuration)
   return readEnteredAmount("amount", sum)
@@ -97,7 +97,7 @@ function findMobile(text: string, countryCode: string): string {
   const mobile = parseMobile(text, countryCode)
   // The client's bounds for `cellnumber` (§4.1).
   if (!mobile || !/^\d{4,14}$/.test(mobile.national)) {
-    throw wrongField("mobile", "is not a phone number")
+    throw buildFieldError("mobile", "is not a phone number")
   }
   return `+${mobile.digits}`
 }
@@ -105,7 +105,7 @@ function findMobile(text: string, countryCode: string): string {
 function readText(field: string, value: string, longest: number): string {
   const text = value.trim()
   if (text === "" || text.length > longest) {
-    throw wrongField(field, `must have 1 to ${longest} characters`)
+    throw buildFieldError(field, `must have 1 to ${longest} characters`)
   }
   return text
 }

@@ -1,11 +1,11 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { errorText, readError } from "../../errors/read-error"
+import { readErrorText, readError } from "../../errors/read-error"
 import { type MalformedReason, type MessageFormat, parseMessage, type ReceivedMessage } from "../../gateway"
 import type { RecordedMessage } from "../../modules/svc/messages"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings"
-import { inTime } from "../in-time"
+import { finishInTime } from "../in-time"
 import { settlePayment, settlePaymentSoon } from "../../settlement"
 import { publishInvoicePaid } from "../../events/publish-events"
 
@@ -91,7 +91,7 @@ async function record(
 ): Promise<RecordedMessage> {
   const svc = container.resolve(SVC_MODULE)
   const stored = svc.messages.record({ channel, received, body: body.toString("utf8") })
-  const recorded = await inTime(stored, STORE_WITHIN_MS)
+  const recorded = await finishInTime(stored, STORE_WITHIN_MS)
   const { attempt, ...decision } = recorded
   if (decision.invoice && decision.effect === "paid") {
     const { id: invoice_id, order_id } = decision.invoice
@@ -145,12 +145,12 @@ async function settle(
     return undefined
   }
   const settling = settlePayment(container, attemptId, waitsUntil)
-  const settled = await inTime(settling, Math.max(0, waitsUntil - Date.now())).catch(() => undefined)
+  const settled = await finishInTime(settling, Math.max(0, waitsUntil - Date.now())).catch(() => undefined)
   return settled?.outcome === "settled" ? (settled.order_id ?? undefined) : undefined
 }
 
 /** Logs the names of missing settings, and of any other error only the kind. */
 function logNotStored(container: MedusaContainer, error: unknown): void {
-  const reason = isNotConfigured(error) ? errorText(error) : readError(error).name
+  const reason = isNotConfigured(error) ? readErrorText(error) : readError(error).name
   container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: a message could not be stored (${reason})`)
 }

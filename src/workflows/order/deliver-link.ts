@@ -7,7 +7,7 @@ import type { SvcConfiguration } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { getStaff } from "../../modules/svc/staff"
 import type { SvcSendChannel } from "../../types"
-import { inTime, NotInTimeError } from "../in-time"
+import { finishInTime, NotInTimeError } from "../in-time"
 import { maskRecipient } from "../recipient"
 import { type LinkMessageFacts, writeLinkMessage } from "./link-message"
 import { findShopName } from "./payment-link-page"
@@ -106,7 +106,7 @@ async function notify(
   notification: CreateNotificationDTO
 ): Promise<{ outcome: LinkSendOutcome; message?: string }> {
   try {
-    await inTime(container.resolve(Modules.NOTIFICATION).createNotifications(notification), PATIENCE_MS)
+    await finishInTime(container.resolve(Modules.NOTIFICATION).createNotifications(notification), PATIENCE_MS)
     return { outcome: "sent" }
   } catch (error) {
     const { code = "", words = "" } = readError(error)

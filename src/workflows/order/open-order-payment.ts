@@ -12,7 +12,7 @@ import {
 } from "../../modules/svc/settings"
 import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
-import { whileOrderIsLocked } from "./order-lock"
+import { runWithOrderLock } from "./order-lock"
 import { findOrOpenSession, type PayableOrder } from "./order-sessions"
 
 /** A request to pay the outstanding amount of an order, or the part that its payment link asks for. */
@@ -69,7 +69,7 @@ export async function openOrderPayment(
   container: MedusaContainer,
   request: OrderPaymentRequest
 ): Promise<OpenedOrderPayment> {
-  return whileOrderIsLocked(container, request.order_id, () => openPayment(container, request))
+  return runWithOrderLock(container, request.order_id, () => openPayment(container, request))
 }
 
 /**

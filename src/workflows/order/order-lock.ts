@@ -5,7 +5,7 @@ import { Modules } from "@medusajs/framework/utils"
 const TIMEOUT_S = 10
 
 /** Runs work that must not run twice at once for an order: opening a payment of it, canceling it, or deciding about that. */
-export async function whileOrderIsLocked<Result>(
+export async function runWithOrderLock<Result>(
   container: MedusaContainer,
   orderId: string,
   work: () => Promise<Result>

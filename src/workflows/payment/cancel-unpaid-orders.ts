@@ -7,7 +7,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
 import { isLookedAt, LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
-import { whileOrderIsLocked } from "../order/order-lock"
+import { runWithOrderLock } from "../order/order-lock"
 
 /** Maximum number of orders that one run cancels; the next run continues. Orders that are kept do not count. */
 const MAX_CANCELED_PER_RUN = 200
@@ -53,7 +53,7 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
   }
   // The lock keeps anyone from opening a payment of the order meanwhile; everything is read again, including the
   // gateway's last answer.
-  return whileOrderIsLocked(container, orderId, async () => {
+  return runWithOrderLock(container, orderId, async () => {
     if ((await findUnpaidOrder(container, orderId)).outcome !== "due") {
       return "not_due"
     }

@@ -18,7 +18,7 @@ type PaidAttempt = Parameters<typeof nextSettleAction>[0]
  *
  * @returns `undefined` when the cart is gone or has an order.
  */
-export function changedCartIn(attempt: PaidAttempt, view: SettleView): ChangedCart | undefined {
+export function describeChangedCart(attempt: PaidAttempt, view: SettleView): ChangedCart | undefined {
   const { cart, order } = view
   if (!cart || order) {
     return undefined
@@ -38,5 +38,5 @@ export async function findChangedCart(container: MedusaContainer, attempt: Attem
   if (attempt.cart_id === null || !attempt.pays_session || attempt.settled) {
     return undefined
   }
-  return changedCartIn(attempt, await readSettleView(container, attempt))
+  return describeChangedCart(attempt, await readSettleView(container, attempt))
 }

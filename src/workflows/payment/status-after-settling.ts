@@ -11,7 +11,7 @@ const LAST_PAUSE_MS = 500
  *
  * @param until end of the wait, in milliseconds since 1970; then the present status is returned.
  */
-export async function statusAfterSettling(
+export async function readStatusAfterSettling(
   svc: SvcModuleService,
   paymentSessionId: string,
   until: number

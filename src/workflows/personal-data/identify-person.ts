@@ -4,7 +4,7 @@ import { findBoughtByCustomer } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Person } from "../../modules/svc/personal-data"
 import type { SvcPersonalDataBody } from "../../types"
-import { wrongField } from "../entered-amount"
+import { buildFieldError } from "../entered-amount"
 
 /**
  * Completes the identifiers of a person: adds the customer's orders and carts, and converts the number to the stored
@@ -17,7 +17,7 @@ export async function identifyPerson(
   { customer_id, email, mobile }: SvcPersonalDataBody
 ): Promise<Person> {
   if (!customer_id && !email && !mobile) {
-    throw wrongField("customer_id", "must be given, or email, or mobile")
+    throw buildFieldError("customer_id", "must be given, or email, or mobile")
   }
   return {
     ...(customer_id && { customer_id }),
@@ -31,7 +31,7 @@ async function readMobile(container: MedusaContainer, mobile: string): Promise<s
   const { country_code = "" } = (await container.resolve(SVC_MODULE).settings.readState()).known
   const parsed = parseMobile(mobile, country_code)
   if (!parsed) {
-    throw wrongField("mobile", "is not a phone number")
+    throw buildFieldError("mobile", "is not a phone number")
   }
   return `+${parsed.digits}`
 }

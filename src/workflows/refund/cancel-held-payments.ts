@@ -27,7 +27,7 @@ export type CanceledOrders = { ids: string[] } | { canceled: Span }
  * rest capturable, and it ignores failed cancellations.
  */
 export async function cancelHeldPayments(container: MedusaContainer, orders: CanceledOrders): Promise<void> {
-  for await (const page of readPages((after) => canceledOrders(container, orders, after))) {
+  for await (const page of readPages((after) => selectCanceledOrders(container, orders, after))) {
     for (const order of page) {
       for (const payment of order.payment_collections?.flatMap((collection) => collection?.payments ?? []) ?? []) {
         if (payment && isOurProvider(payment.provider_id) && !payment.captured_at && !payment.canceled_at) {
@@ -38,7 +38,11 @@ export async function cancelHeldPayments(container: MedusaContainer, orders: Can
   }
 }
 
-async function canceledOrders(container: MedusaContainer, orders: CanceledOrders, after: string): Promise<OrderRow[]> {
+async function selectCanceledOrders(
+  container: MedusaContainer,
+  orders: CanceledOrders,
+  after: string
+): Promise<OrderRow[]> {
   const chosen =
     "ids" in orders
       ? { canceled_at: { $ne: null }, $and: [{ id: { $in: orders.ids } }] }

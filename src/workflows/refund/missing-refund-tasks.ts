@@ -19,7 +19,7 @@ export async function findMissingRefundTasks(
   page: readonly AskedInMedusa[],
   counted: Set<string>
 ): Promise<AskedInMedusa[]> {
-  const keys = page.flatMap((row) => [row.asked.requestKey, ...keysWithoutId(row)])
+  const keys = page.flatMap((row) => [row.asked.requestKey, ...listKeysWithoutId(row)])
   const sessions = page.flatMap((row) => (row.asked.kind === "canceled" ? row.payment_session_id : []))
   const tasks: TaskRow[] = await svc.listSvcRefundTasks(
     { $or: [{ request_key: keys }, { payment_session_id: sessions }] },
@@ -30,7 +30,7 @@ export async function findMissingRefundTasks(
     if (row.asked.kind === "canceled") {
       return isTooLittle(row, tasks)
     }
-    const other = keysWithoutId(row).find((key) => written.has(key) && !counted.has(key))
+    const other = listKeysWithoutId(row).find((key) => written.has(key) && !counted.has(key))
     if (written.has(row.asked.requestKey) || other === undefined) {
       return !written.has(row.asked.requestKey)
     }
@@ -46,6 +46,6 @@ function isTooLittle({ asked, amount }: AskedInMedusa, tasks: readonly TaskRow[]
   return amounts.reduce((sum, text) => sum.plus(text), new BigNumber(0)).lt(amount)
 }
 
-function keysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
+function listKeysWithoutId({ payment_session_id, asked }: AskedInMedusa): string[] {
   return asked.kind === "refunded" ? [buildKeyWithoutId(payment_session_id, asked.amount)] : []
 }

@@ -24,7 +24,7 @@ export function buildPaymentScreen(configuration: SvcConfiguration, payment: Pay
     ...payment,
     packageMode: environment === "sandbox" ? "debug" : "release",
     isWalletEnabled: sdk.wallet,
-    paymentTypes: sdk.payment_types.map((type) => wireType(type, brand)),
+    paymentTypes: sdk.payment_types.map((type) => findWireType(type, brand)),
     image: sdk.image_url ?? null,
     titleText: sdk.title_text ?? website,
     paymentButtonColor: sdk.payment_button_color,
@@ -55,7 +55,7 @@ export function readWalletMerchant(
   return { googleMerchantID: google_merchant_id ?? "", googleMerchantName: google_merchant_name ?? "" }
 }
 
-function wireType(type: SdkPaymentType, brand: string): string {
+function findWireType(type: SdkPaymentType, brand: string): string {
   const [creditCard, debitCard, servicePay] = listPaymentTypes(brand)
   switch (type) {
     case "credit_card":

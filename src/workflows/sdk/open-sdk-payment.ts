@@ -1,6 +1,6 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { errorText } from "../../errors/read-error"
+import { readErrorText } from "../../errors/read-error"
 import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
 import { type SvcConfiguration, paymentUnavailable } from "../../modules/svc/settings"
 import { formatDecimal } from "../../modules/svc/payments"
@@ -68,7 +68,7 @@ function requireWalletMerchant(container: MedusaContainer, { environment, sdk }:
   try {
     readWalletMerchant(environment, sdk)
   } catch (error) {
-    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: ${errorText(error)}`)
+    container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).warn(`svc: ${readErrorText(error)}`)
     throw paymentUnavailable()
   }
 }

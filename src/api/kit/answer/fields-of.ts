@@ -17,9 +17,9 @@ interface NamedFields {
 }
 
 /** Copies a value, or each value of a list, with only the named fields. */
-export function onlyNamed(value: unknown, fields: NamedFields): unknown {
+export function pickNamed(value: unknown, fields: NamedFields): unknown {
   if (Array.isArray(value)) {
-    return value.map((item) => onlyNamed(item, fields))
+    return value.map((item) => pickNamed(item, fields))
   }
   if (typeof value !== "object" || value === null) {
     return value
@@ -28,6 +28,6 @@ export function onlyNamed(value: unknown, fields: NamedFields): unknown {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => given.has(name))
-      .map(([name, inner]) => [name, inner === true ? given.get(name) : onlyNamed(given.get(name), inner)])
+      .map(([name, inner]) => [name, inner === true ? given.get(name) : pickNamed(given.get(name), inner)])
   )
 }

@@ -2,11 +2,11 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findDefaultReturnUrl, isCollectionPage } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { type TakenMessage, takeMessage } from "../../../workflows/message/take-message"
-import { statusAfterSettling } from "../../../workflows/payment/status-after-settling"
+import { readStatusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { findStatusText } from "../pages/find-status-text"
 import { sendMessagePage } from "../pages/message-page"
 import { explainMalformed, readRawBody, unreadBodyMessages } from "../raw-body"
-import { anonymousReturnLocation, returnLocation } from "../return-address"
+import { buildAnonymousReturnLocation, buildReturnLocation } from "../return-address"
 
 /**
  * Receives the gateway's message through the shopper's browser (§6) and redirects to the storefront, with the order if
@@ -56,10 +56,10 @@ async function sendBack(
   const svc = req.scope.resolve(SVC_MODULE)
   const sessionId = attempt.opened_session_id
   // With an order id the payment has just been settled, so its status is known.
-  const status = order_id === undefined ? await statusAfterSettling(svc, sessionId, waitsUntil) : "paid"
+  const status = order_id === undefined ? await readStatusAfterSettling(svc, sessionId, waitsUntil) : "paid"
   const returnUrl = attempt.return_url ?? findDefaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
-    res.redirect(303, returnLocation(returnUrl, sessionId, status))
+    res.redirect(303, buildReturnLocation(returnUrl, sessionId, status))
     return
   }
   const text = await findStatusText(req.scope, status, sessionId)
@@ -75,7 +75,7 @@ async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address:
   const returnUrl = address ?? findDefaultReturnUrl(known)
   // The page of a payment link would ask for the money again.
   if (returnUrl && !isCollectionPage(known, returnUrl)) {
-    res.redirect(303, anonymousReturnLocation(returnUrl))
+    res.redirect(303, buildAnonymousReturnLocation(returnUrl))
     return
   }
   await sendMessagePage(req, res, { status: 200, text: "unverified" })

@@ -46,7 +46,7 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
     await sendMessagePage(req, res, answers[result.outcome])
   }
 
-  return { GET: sendingErrors(open), POST: sendingErrors(press) }
+  return { GET: answerErrors(open), POST: answerErrors(press) }
 }
 
 /** The statuses of a payment after which nobody must pay again. */
@@ -68,7 +68,7 @@ async function findReturnedPayment(
   return text && { status: 200, text }
 }
 
-function sendingErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
+function answerErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
     try {
       await answer(req, res)

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
 import { findDefaultReturnUrl } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { inTime } from "../../../workflows/in-time"
+import { finishInTime } from "../../../workflows/in-time"
 import { sendPage } from "./layout"
 import { readLanguage, translate, type TextKey } from "./texts"
 
@@ -17,9 +17,9 @@ export async function sendMessagePage(
 ): Promise<void> {
   const language = readLanguage(req)
   const settings = req.scope.resolve(SVC_MODULE).settings.readState()
-  const { known } = await inTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
+  const { known } = await finishInTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && findDefaultReturnUrl(known)
-  const title = translate(language, titleKey(message))
+  const title = translate(language, findTitleKey(message))
   const detail = message.detail ? html`<p lang="en" dir="ltr">${message.detail}</p>` : ""
   const back = shop ? html`<a class="button" href="${shop}">${translate(language, "back_to_shop")}</a>` : ""
   sendPage(res, message.status, {
@@ -32,7 +32,7 @@ export async function sendMessagePage(
   })
 }
 
-function titleKey({ status, text }: { status: number; text: TextKey }): TextKey {
+function findTitleKey({ status, text }: { status: number; text: TextKey }): TextKey {
   if (text.startsWith("failed_")) {
     return "failed_title"
   }

@@ -38,7 +38,7 @@ const openAttemptStep = createStep(
       return new StepResponse<OpenedAttempt>(prepared)
     }
     const { configuration, attempt } = prepared
-    const fields = signedFields(prepared)
+    const fields = signFields(prepared)
     await container
       .resolve(SVC_MODULE)
       .payments.openAttempt({ ...attempt, channel: "web", is_sent: !input.reports_sent })
@@ -51,7 +51,7 @@ const openAttemptStep = createStep(
   }
 )
 
-function signedFields({ configuration, payable, mobile, attempt }: PreparedAttempt): Record<string, string> {
+function signFields({ configuration, payable, mobile, attempt }: PreparedAttempt): Record<string, string> {
   const { session, purchase } = payable
   try {
     return buildWebPurchaseFields(

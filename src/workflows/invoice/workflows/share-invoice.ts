@@ -11,7 +11,7 @@ import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcGatewayFailure, SvcSendChannel } from "../../../types"
 import { askGateway } from "../../ask-gateway"
-import { wrongField } from "../../entered-amount"
+import { buildFieldError } from "../../entered-amount"
 import { createGatewayClient } from "../../create-gateway-client"
 import { readRecipient } from "../../recipient"
 import { getStaff } from "../../../modules/svc/staff"
@@ -60,7 +60,7 @@ async function share(
   const asked = { channel, to: address, ...(idempotency_key !== undefined && { idempotency_key }) }
   const begun = await svc.invoices.beginShare(staff, invoice_id, asked)
   if (begun.outcome !== "begun") {
-    return knownShare(begun)
+    return describeKnownShare(begun)
   }
   const noted = { ...asked, actor: staff.name }
   const client = createGatewayClient(configuration)
@@ -84,7 +84,7 @@ async function share(
 }
 
 /** The result for a repeated key, for which nothing is sent. */
-function knownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
+function describeKnownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): SharedInvoice {
   if (begun.outcome === "key_reused") {
     const message = "idempotency_key: already used to share with someone else. Use a new key."
     return { outcome: "conflict", message }
@@ -111,7 +111,7 @@ function findHindrance({ state, status, environment, set_aside }: Invoice, curre
 function chooseAddress(invoice: Invoice, channel: SvcSendChannel, to: string | undefined, countryCode: string): string {
   const wanted = to ?? (channel === "sms" ? invoice.mobile : invoice.email)
   if (!wanted) {
-    throw wrongField("to", "is required, because the invoice has no e-mail address")
+    throw buildFieldError("to", "is required, because the invoice has no e-mail address")
   }
   return readRecipient(channel, wanted, countryCode)
 }

@@ -9,7 +9,7 @@ import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
-import { readEnteredAmount, requireMinimum, wrongField } from "../../entered-amount"
+import { readEnteredAmount, requireMinimum, buildFieldError } from "../../entered-amount"
 import { requireOwed } from "../open-order-payment"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
@@ -33,7 +33,7 @@ const createPaymentLinkStep = createStep(
     const owing = await requireOwed(container, order_id, configuration)
     requireEmail(owing)
     if (amount !== null && owing.outstanding !== undefined && parseDecimal(amount)?.gt(owing.outstanding)) {
-      throw wrongField("amount", `must be at most ${owing.outstanding}, the outstanding amount of the order`)
+      throw buildFieldError("amount", `must be at most ${owing.outstanding}, the outstanding amount of the order`)
     }
     if (amount !== null) {
       requireMinimum("amount", amount, configuration)

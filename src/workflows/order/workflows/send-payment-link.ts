@@ -12,7 +12,7 @@ import type { LinkWithUrl } from "../../../modules/svc/payment-links"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import type { SvcSendChannel } from "../../../types"
-import { wrongField } from "../../entered-amount"
+import { buildFieldError } from "../../entered-amount"
 import { findRecipient, readRecipient } from "../../recipient"
 import { type DeliveredLink, deliverLink } from "../deliver-link"
 import { requireEmail } from "../check-owed"
@@ -63,7 +63,7 @@ async function send(
   const own = await findOwnRecipient(container, order_id, channel)
   const wanted = to ?? own
   if (wanted === undefined) {
-    throw wrongField(
+    throw buildFieldError(
       "to",
       `is required, because the order has no ${channel === "sms" ? "phone number" : "e-mail address"}`
     )

@@ -10,7 +10,7 @@ import type { SvcOrderCancellation } from "../../../types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { describeCancellation, findUnpaidOrder } from "../find-unpaid-order"
-import { whileOrderIsLocked } from "../order-lock"
+import { runWithOrderLock } from "../order-lock"
 
 export const stopOrderCancellationWorkflowId = "svc-stop-order-cancellation"
 
@@ -26,7 +26,7 @@ const stopOrderCancellationStep = createStep(
   async ({ order_id, stopped }: StopOrderCancellationInput, { container }) => {
     const staff = getStaff(container)
     // Under the lock, the order cannot be canceled between reading and writing.
-    const found = await whileOrderIsLocked(container, order_id, async () => {
+    const found = await runWithOrderLock(container, order_id, async () => {
       const { outcome } = await findUnpaidOrder(container, order_id)
       if (outcome === "kept" || outcome === "canceled") {
         throw new MedusaError(

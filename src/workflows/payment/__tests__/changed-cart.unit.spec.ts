@@ -1,5 +1,5 @@
 /** Shows whether an order can still be placed from a changed cart for the paid amount. */
-import { changedCartIn } from "../changed-cart"
+import { describeChangedCart } from "../changed-cart"
 import type { SettleView } from "../../../settlement/settle-view"
 
 const attempt = {
@@ -14,7 +14,7 @@ const order = { id: "order_1", number: "1", canceled: false, bookedCaptureIds: [
 
 const over = (total: string, currency_code = "qar") => ({ total, currency_code })
 
-const inView = (view: SettleView, of: Partial<typeof attempt> = {}) => changedCartIn({ ...attempt, ...of }, view)
+const inView = (view: SettleView, of: Partial<typeof attempt> = {}) => describeChangedCart({ ...attempt, ...of }, view)
 
 describe("the cart of a payment that came in", () => {
   it("becomes an order when it costs the paid amount, with or without its session", () => {

@@ -46,7 +46,7 @@ const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: Confir
   }
   const { note, attention_id } = input
   await svc.messages.confirmPayment(staff, attempt.gateway_order_id, {
-    ...shownBy(input, attempt.amount),
+    ...readStatement(input, attempt.amount),
     note,
     ...(attention_id !== undefined && { attention_id }),
   })
@@ -54,7 +54,7 @@ const confirmPaymentStep = createStep(confirmPaymentStepId, async (input: Confir
 })
 
 /** Converts the statement of staff. A rejection is for the requested amount. */
-function shownBy(input: ConfirmPaymentInput, askedFor: string) {
+function readStatement(input: ConfirmPaymentInput, askedFor: string) {
   if (input.decision === "paid") {
     const { transaction_number } = input
     return { status: "success", transaction_number, amount: readEnteredAmount("amount", input.amount) } as const

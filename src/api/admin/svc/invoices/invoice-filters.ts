@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { RowFilters } from "../../../../modules/svc/lists"
-import { rowFilters } from "../../../kit/row-filters"
+import { buildRowFilters } from "../../../kit/row-filters"
 
 /** Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see. */
-export async function invoiceFilters(
+export async function buildInvoiceFilters(
   container: MedusaContainer,
   { status, ...others }: Record<string, unknown>
 ): Promise<RowFilters> {
   const query = { ...others, ...(status !== undefined && { payment_status: status }) }
-  return rowFilters(container, query, "invoice_id")
+  return buildRowFilters(container, query, "invoice_id")
 }

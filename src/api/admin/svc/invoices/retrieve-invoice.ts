@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { readInvoiceMoney } from "../../../../modules/svc/attention"
 import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
-import { refundOfInvoice, withRefund } from "../../../kit/with-refund"
+import { describeInvoiceRefund, withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
 import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
@@ -42,7 +42,7 @@ export async function retrieveInvoice(
     is_test_money: await svc.payments.isTestMoney(invoice),
     history,
     attention: withRefund(toAnswers<SvcAttention>(attention), money),
-    refund: refundOfInvoice(invoice, tasks),
+    refund: describeInvoiceRefund(invoice, tasks),
     refund_tasks: await withOrders(container, tasks),
   })
 }

@@ -6,7 +6,7 @@ import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { answerInvoice } from "./answer-invoice"
-import { invoiceFilters } from "./invoice-filters"
+import { buildInvoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
@@ -14,7 +14,7 @@ import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcInvoicesParams, config: listSvcInvoices } },
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
-    const filters = await invoiceFilters(req.scope, req.filterableFields)
+    const filters = await buildInvoiceFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listRows(req, "svc_invoice", filters)
     const invoices = await withOpenAttention(req.scope, rows, "invoice_id")
     res.json({ invoices, ...page, totals })

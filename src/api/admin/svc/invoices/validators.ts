@@ -12,13 +12,13 @@ import {
   sendRequest,
   transactionNumber,
 } from "../../../kit/entered-fields"
-import { calendarDay, exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { calendarDay, exportOrder, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
   q: searchText,
-  status: oneOrMany(z.enum(invoicePaymentStatuses)),
-  state: oneOrMany(z.enum(creationStates)),
+  status: buildOneOrMany(z.enum(invoicePaymentStatuses)),
+  state: buildOneOrMany(z.enum(creationStates)),
   environment: z.enum(environments).optional(),
   set_aside: z
     .enum(["true", "false"])

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcMessageListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
-import { rowFilters } from "../../../kit/row-filters"
+import { buildRowFilters } from "../../../kit/row-filters"
 import { listSvcMessages } from "./query-config"
 import { AdminGetSvcMessagesParams } from "./validators"
 
@@ -10,7 +10,7 @@ import { AdminGetSvcMessagesParams } from "./validators"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcMessagesParams, config: listSvcMessages } },
   async (req, res: MedusaResponse<SvcMessageListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_message", await rowFilters(req.scope, req.filterableFields))
+    const { rows, page } = await listRows(req, "svc_message", await buildRowFilters(req.scope, req.filterableFields))
     res.json({ messages: rows, ...page })
   }
 )

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/messages`. */
 export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sortable).extend({
@@ -9,7 +9,7 @@ export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sor
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
   gateway_order_id: z.string().optional(),
-  channel: oneOrMany(z.enum(messageChannels)),
-  outcome: oneOrMany(z.enum(messageOutcomes)),
+  channel: buildOneOrMany(z.enum(messageChannels)),
+  outcome: buildOneOrMany(z.enum(messageOutcomes)),
   created_at: timeSpan,
 })

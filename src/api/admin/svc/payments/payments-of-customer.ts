@@ -7,7 +7,7 @@ import { queryRows } from "../../../../medusa"
 const MAX_OF_CUSTOMER = 500
 
 /** Finds the ids of the attempts to pay for a customer's orders and carts. */
-export async function paymentsOfCustomer(container: MedusaContainer, customerId: string): Promise<string[]> {
+export async function findCustomerPayments(container: MedusaContainer, customerId: string): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const ofCustomer = async (column: "placed_order_id" | "cart_id", entity: "order" | "cart") => {
     const bought = await queryRows<{ id: string }>(query, {

@@ -5,7 +5,7 @@ import { readAttemptMoney, isAboutCart } from "../../../../modules/svc/attention
 import type { SvcAttention, SvcInvoiceLine, SvcPaymentDetail, SvcPurchase } from "../../../../types"
 import { findPaymentInMedusa } from "../../../../medusa"
 import { findChangedCart } from "../../../../workflows/payment/changed-cart"
-import { paidForWithLines } from "../../../kit/paid-for"
+import { findPaidForWithLines } from "../../../kit/paid-for"
 import { withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { withFailure } from "../../../kit/with-failure"
@@ -55,7 +55,7 @@ export async function retrievePayment(
   const { payment_collection_id: _, ...shown } = attempt
   const [isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
     svc.payments.isTestMoney(attempt),
-    paidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
+    findPaidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
     findPaymentInMedusa(container, attempt),
     withFailure(container, [attempt]),

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcPaymentListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
-import { paymentFilters } from "./payment-filters"
+import { buildPaymentFilters } from "./payment-filters"
 import { listSvcPayments } from "./query-config"
 import { AdminGetSvcPaymentsParams } from "./validators"
 import { withFailure } from "../../../kit/with-failure"
@@ -13,7 +13,7 @@ import { withPaidFor } from "../../../kit/with-paid-for"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcPaymentsParams, config: listSvcPayments } },
   async (req, res: MedusaResponse<SvcPaymentListAnswer>) => {
-    const filters = await paymentFilters(req.scope, req.filterableFields)
+    const filters = await buildPaymentFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listRows(req, "svc_attempt", filters)
     const failed = await withFailure(req.scope, rows)
     const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, failed))

@@ -8,7 +8,7 @@ import {
   exportOrder,
   hourOfDay,
   listParams,
-  oneOrMany,
+  buildOneOrMany,
   searchText,
   timeSpan,
 } from "../../../kit/list-params"
@@ -19,15 +19,15 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
   amount: z
     .union([enteredAmount, z.strictObject({ $gte: enteredAmount.optional(), $lte: enteredAmount.optional() })])
     .optional(),
-  payment_mode: oneOrMany(z.string().min(1).max(100)),
-  channel: oneOrMany(z.enum(attemptChannels)),
+  payment_mode: buildOneOrMany(z.string().min(1).max(100)),
+  channel: buildOneOrMany(z.enum(attemptChannels)),
   step: z.enum(funnelSteps).optional(),
-  decline: oneOrMany(z.enum(declineCodes)),
+  decline: buildOneOrMany(z.enum(declineCodes)),
   hour: hourOfDay.optional(),
   customer_id: z.string().min(1).max(100).optional(),
   day: calendarDay.optional(),
-  status: oneOrMany(z.enum(paymentStatuses)),
-  environment: oneOrMany(z.enum(environments)),
+  status: buildOneOrMany(z.enum(paymentStatuses)),
+  environment: buildOneOrMany(z.enum(environments)),
   attention: z.enum(["true", "false"]).optional(),
   cart_id: z.string().optional(),
   payment_session_id: z.string().optional(),
@@ -47,7 +47,7 @@ export const AdminExportSvcPaymentsParams = AdminGetSvcPaymentsParams.omit({
 
 /** Query of `GET /admin/svc/payments/modes`. */
 export const AdminGetSvcPaymentModesParams = z.strictObject({
-  environment: oneOrMany(z.enum(environments)),
+  environment: buildOneOrMany(z.enum(environments)),
 })
 
 export const AdminGetSvcPaymentParams = createSelectParams()

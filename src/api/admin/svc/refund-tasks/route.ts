@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { SvcRefundTaskListAnswer } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
-import { rowFilters } from "../../../kit/row-filters"
+import { buildRowFilters } from "../../../kit/row-filters"
 import { listSvcRefundTasks } from "./query-config"
 import { AdminGetSvcRefundTasksParams } from "./validators"
 import { withOrders } from "../../../kit/with-subjects"
@@ -11,7 +11,7 @@ import { withOrders } from "../../../kit/with-subjects"
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcRefundTasksParams, config: listSvcRefundTasks } },
   async (req, res: MedusaResponse<SvcRefundTaskListAnswer>) => {
-    const filters = await rowFilters(req.scope, req.filterableFields)
+    const filters = await buildRowFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listRows(req, "svc_refund_task", filters, [
       "attempt_id",
       "invoice_id",

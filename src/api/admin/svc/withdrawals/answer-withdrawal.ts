@@ -27,7 +27,7 @@ export async function answerWithdrawal(req: MedusaRequest, res: MedusaResponse, 
 }
 
 /** The error text for a withdrawal that does not await approval. */
-export function decidedMessage(id: string, { state, by }: { state: string; by: string | null }): string {
+export function describeDecided(id: string, { state, by }: { state: string; by: string | null }): string {
   const words = state.replaceAll("_", " ")
   return by === null
     ? `Withdrawal ${id} is ${words} and does not await approval.`
@@ -35,7 +35,7 @@ export function decidedMessage(id: string, { state, by }: { state: string; by: s
 }
 
 /** The error text for a request while another withdrawal is being sent or unknown. */
-export function blockedMessage({ id, amount, state }: { id: string; amount: string; state: string }): string {
+export function describeBlocked({ id, amount, state }: { id: string; amount: string; state: string }): string {
   return state === "unknown"
     ? `The outcome of withdrawal ${id} over ${amount} is unknown. Check the merchant panel and record its result before you request another.`
     : `Withdrawal ${id} over ${amount} is being sent. Wait until it is done.`

@@ -4,8 +4,8 @@ import { requestWithdrawalWorkflow } from "../../../../workflows/withdrawal/work
 import { answerConflict } from "../../../kit/conflict"
 import { adminRoute } from "../../../kit/admin-route"
 import { listRows } from "../../../kit/list-rows"
-import { rowFilters } from "../../../kit/row-filters"
-import { answerWithdrawal, blockedMessage } from "./answer-withdrawal"
+import { buildRowFilters } from "../../../kit/row-filters"
+import { answerWithdrawal, describeBlocked } from "./answer-withdrawal"
 import { listSvcWithdrawals } from "./query-config"
 import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./validators"
 
@@ -13,7 +13,7 @@ import { AdminCreateSvcWithdrawal, AdminGetSvcWithdrawalsParams } from "./valida
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcWithdrawalsParams, config: listSvcWithdrawals } },
   async (req, res: MedusaResponse<SvcWithdrawalListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_withdrawal", await rowFilters(req.scope, req.filterableFields))
+    const { rows, page } = await listRows(req, "svc_withdrawal", await buildRowFilters(req.scope, req.filterableFields))
     res.json({ withdrawals: rows, ...page })
   }
 )
@@ -35,7 +35,7 @@ export const POST = adminRoute(
         answerConflict(res, `idempotency_key: already used for withdrawal ${result.id}. Use a new key.`)
         return
       case "blocked":
-        answerConflict(res, blockedMessage(result.by))
+        answerConflict(res, describeBlocked(result.by))
     }
   }
 )

@@ -4,12 +4,12 @@ import { environments, withdrawalStates } from "../../../../fields/statuses"
 import { withdrawalEntries } from "../../../../fields/withdrawal"
 import { listedTables } from "../../../../modules/svc/lists"
 import { buildEntrySchemas, enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
-import { exportOrder, listParams, oneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { exportOrder, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
 
 /** Query of `GET /admin/svc/withdrawals`. */
 export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdrawal.sortable).extend({
   q: searchText,
-  state: oneOrMany(z.enum(withdrawalStates)),
+  state: buildOneOrMany(z.enum(withdrawalStates)),
   environment: z.enum(environments).optional(),
   created_at: timeSpan,
 })

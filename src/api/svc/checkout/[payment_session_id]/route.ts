@@ -10,7 +10,7 @@ import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
 import { readLanguage } from "../../pages/texts"
 import { readRawBody, unreadBodyMessages } from "../../raw-body"
-import { returnLocation } from "../../return-address"
+import { buildReturnLocation } from "../../return-address"
 
 /** The page that posts the signed form to the gateway (§4.4). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -75,7 +75,7 @@ async function sendPaidShopperBack(
   const { status, paying } = await svc.payments.readLedger(sessionId)
   const returnUrl = paying?.return_url ?? findDefaultReturnUrl((await svc.settings.readState()).known)
   if (returnUrl) {
-    res.redirect(303, returnLocation(returnUrl, sessionId, status))
+    res.redirect(303, buildReturnLocation(returnUrl, sessionId, status))
     return
   }
   await sendMessagePage(req, res, { status: 200, text: await findStatusText(req.scope, status, sessionId) })

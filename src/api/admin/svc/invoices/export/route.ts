@@ -3,10 +3,10 @@ import { invoiceFields } from "../../../../../modules/svc/invoices"
 import type { RowFilters } from "../../../../../modules/svc/lists"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
-import { pagesOfRows } from "../../../../kit/list-rows"
+import { readRowPages } from "../../../../kit/list-rows"
 import { findPaidFor } from "../../../../kit/paid-for"
 import { withOpenAttention } from "../../payments/with-open-attention"
-import { invoiceFilters } from "../invoice-filters"
+import { buildInvoiceFilters } from "../invoice-filters"
 import { exportSvcInvoices } from "../query-config"
 import { AdminExportSvcInvoicesParams } from "../validators"
 
@@ -27,13 +27,13 @@ const columns = [...new Set([...first, ...stored])]
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcInvoicesParams, config: exportSvcInvoices } },
   async (req, res: MedusaResponse) => {
-    const filters = await invoiceFilters(req.scope, req.filterableFields)
-    await answerCsv(req, res, { list: "invoices", columns }, pagesOf(req, filters))
+    const filters = await buildInvoiceFilters(req.scope, req.filterableFields)
+    await answerCsv(req, res, { list: "invoices", columns }, readInvoicePages(req, filters))
   }
 )
 
-async function* pagesOf(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
-  for await (const page of pagesOfRows(req, "svc_invoice", filters, stored)) {
+async function* readInvoicePages(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
+  for await (const page of readRowPages(req, "svc_invoice", filters, stored)) {
     const paidFor = await findPaidFor(
       req.scope,
       page.map(({ order_id }) => ({ order_id }))

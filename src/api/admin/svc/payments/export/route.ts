@@ -3,8 +3,8 @@ import type { RowFilters } from "../../../../../modules/svc/lists"
 import { adminRoute } from "../../../../kit/admin-route"
 import { paymentFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
-import { pagesOfRows } from "../../../../kit/list-rows"
-import { paymentFilters } from "../payment-filters"
+import { readRowPages } from "../../../../kit/list-rows"
+import { buildPaymentFilters } from "../payment-filters"
 import { exportSvcPayments } from "../query-config"
 import { AdminExportSvcPaymentsParams } from "../validators"
 import { withOpenAttention } from "../with-open-attention"
@@ -22,13 +22,13 @@ const stored = columns.filter((column) => column in paymentFields)
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcPaymentsParams, config: exportSvcPayments } },
   async (req, res: MedusaResponse) => {
-    const filters = await paymentFilters(req.scope, req.filterableFields)
-    await answerCsv(req, res, { list: "payments", columns }, pagesOf(req, filters))
+    const filters = await buildPaymentFilters(req.scope, req.filterableFields)
+    await answerCsv(req, res, { list: "payments", columns }, readPaymentPages(req, filters))
   }
 )
 
-async function* pagesOf(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
-  for await (const page of pagesOfRows(req, "svc_attempt", filters, stored)) {
+async function* readPaymentPages(req: AuthenticatedMedusaRequest, filters: RowFilters): AsyncGenerator<object[]> {
+  for await (const page of readRowPages(req, "svc_attempt", filters, stored)) {
     const payments = await withPaidFor(req.scope, await withOpenAttention(req.scope, page))
     yield payments.map((payment) => ({ ...payment, attention: payment.open_attention.join(" ") }))
   }

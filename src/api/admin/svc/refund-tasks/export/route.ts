@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { adminRoute } from "../../../../kit/admin-route"
 import { refundTaskColumns } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
-import { pagesOfRows } from "../../../../kit/list-rows"
-import { rowFilters } from "../../../../kit/row-filters"
+import { readRowPages } from "../../../../kit/list-rows"
+import { buildRowFilters } from "../../../../kit/row-filters"
 import { withSubjects } from "../../../../kit/with-subjects"
 import { exportSvcRefundTasks } from "../query-config"
 import { AdminExportSvcRefundTasksParams } from "../validators"
@@ -34,13 +34,13 @@ const stored = columns.filter((column) => column in refundTaskColumns)
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcRefundTasksParams, config: exportSvcRefundTasks } },
   async (req, res: MedusaResponse) => {
-    await answerCsv(req, res, { list: "refund-tasks", columns }, pagesOf(req))
+    await answerCsv(req, res, { list: "refund-tasks", columns }, readTaskPages(req))
   }
 )
 
-async function* pagesOf(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
-  const filters = await rowFilters(req.scope, req.filterableFields)
-  for await (const page of pagesOfRows(req, "svc_refund_task", filters, stored)) {
+async function* readTaskPages(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
+  const filters = await buildRowFilters(req.scope, req.filterableFields)
+  for await (const page of readRowPages(req, "svc_refund_task", filters, stored)) {
     yield await withSubjects(req.scope, page)
   }
 }

@@ -2,8 +2,8 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { withdrawalFields } from "../../../../../modules/svc/withdrawals"
 import { adminRoute } from "../../../../kit/admin-route"
 import { answerCsv } from "../../../../kit/csv"
-import { pagesOfRows } from "../../../../kit/list-rows"
-import { rowFilters } from "../../../../kit/row-filters"
+import { readRowPages } from "../../../../kit/list-rows"
+import { buildRowFilters } from "../../../../kit/row-filters"
 import { exportSvcWithdrawals } from "../query-config"
 import { AdminExportSvcWithdrawalsParams } from "../validators"
 
@@ -16,8 +16,8 @@ const stored = Object.keys(withdrawalFields).filter((field) => !leftOut.includes
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminExportSvcWithdrawalsParams, config: exportSvcWithdrawals } },
   async (req, res: MedusaResponse) => {
-    const filters = await rowFilters(req.scope, req.filterableFields)
+    const filters = await buildRowFilters(req.scope, req.filterableFields)
     const file = { list: "withdrawals", columns: stored } as const
-    await answerCsv(req, res, file, pagesOfRows(req, "svc_withdrawal", filters, stored))
+    await answerCsv(req, res, file, readRowPages(req, "svc_withdrawal", filters, stored))
   }
 )

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
-import { answerWithdrawal, blockedMessage, decidedMessage } from "../../answer-withdrawal"
+import { answerWithdrawal, describeBlocked, describeDecided } from "../../answer-withdrawal"
 
 /** Approves a withdrawal by a second person and sends it once: `{ withdrawal }`, 202 while its outcome is unknown. */
 export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req, res: MedusaResponse) => {
@@ -24,7 +24,7 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
         `You requested withdrawal ${id} yourself. Another person must approve it.`
       )
     case "decided":
-      answerConflict(res, decidedMessage(id, result))
+      answerConflict(res, describeDecided(id, result))
       return
     case "other_environment":
       answerConflict(
@@ -33,6 +33,6 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
       )
       return
     case "blocked":
-      answerConflict(res, blockedMessage(result.by))
+      answerConflict(res, describeBlocked(result.by))
   }
 })

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { takeBackWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/take-back-withdrawal"
 import { adminRoute } from "../../../../../kit/admin-route"
 import { answerConflict } from "../../../../../kit/conflict"
-import { decidedMessage } from "../../answer-withdrawal"
+import { describeDecided } from "../../answer-withdrawal"
 import { retrieveWithdrawal } from "../../retrieve-withdrawal"
 
 /** Cancels a withdrawal on behalf of its requester, before it is approved: `{ withdrawal }`. */
@@ -20,6 +20,6 @@ export const POST = adminRoute({ permission: "withdrawals" }, async (req, res: M
         `Another person requested withdrawal ${id}. Only that person can take it back.`
       )
     case "decided":
-      answerConflict(res, decidedMessage(id, result))
+      answerConflict(res, describeDecided(id, result))
   }
 })
