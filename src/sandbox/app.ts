@@ -1,8 +1,8 @@
 import express, { type Express } from "express"
 import { sdkTokenPath } from "../gateway"
-import { consoleRoutes } from "./console/routes"
+import { buildConsoleRoutes } from "./console/routes"
 import type { SandboxContext } from "./context"
-import { controlRoutes } from "./control/routes"
+import { buildControlRoutes } from "./control/routes"
 import { createInvoice } from "./endpoints/create-invoice"
 import { choosePayment, showPayment, showPaymentRefusal } from "./endpoints/payment-page"
 import { sdkToken } from "./endpoints/sdk-token"
@@ -17,7 +17,7 @@ import { refuseOtherMethods, refuseUnknownPaths, showFailures } from "./http/not
 import { requireSameOrigin } from "./http/same-origin"
 
 /** The complete gateway at one address: JSON endpoints, web purchase, hosted pages, control API and the sandbox's own page. */
-export function sandboxApp(context: SandboxContext): Express {
+export function buildSandboxApp(context: SandboxContext): Express {
   const app = express()
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing")
   app.use(readBody)
@@ -57,8 +57,8 @@ export function sandboxApp(context: SandboxContext): Express {
   app.all("/i/:code", refuseOtherMethods(context, "get", showPaymentRefusal))
 
   app.use(["/_sandbox", "/console"], requireSameOrigin(context))
-  app.use("/_sandbox", controlRoutes(context))
-  app.use(consoleRoutes(context))
+  app.use("/_sandbox", buildControlRoutes(context))
+  app.use(buildConsoleRoutes(context))
   app.use(refuseUnknownPaths(context))
   app.use(showFailures(context))
   return app

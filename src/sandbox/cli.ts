@@ -2,7 +2,7 @@
 import { ZodError } from "zod"
 import { readErrorText, readError } from "../errors/read-error"
 import { readCommandLine } from "./cli-options"
-import { greeting, readyLine } from "./greeting"
+import { writeGreeting, writeReadyLine } from "./greeting"
 import { startSandbox } from "./index"
 import { stderrLog } from "./log"
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   }
   try {
     const { config } = await startSandbox(sandbox, stderrLog)
-    process.stdout.write(json ? readyLine(config) : greeting(config))
+    process.stdout.write(json ? writeReadyLine(config) : writeGreeting(config))
   } catch (error) {
     process.stderr.write(`${explained(error, sandbox.port)}\n`)
     process.exitCode = 1

@@ -1,7 +1,7 @@
 import type { SandboxConfig } from "./options"
 
 /** The ready message for programs: one line of JSON. */
-export function readyLine({ url, merchantId, svcId, accessToken, secretKey, domain }: SandboxConfig): string {
+export function writeReadyLine({ url, merchantId, svcId, accessToken, secretKey, domain }: SandboxConfig): string {
   const ready = {
     event: "ready",
     url,
@@ -41,7 +41,7 @@ export function storeVariables(config: SandboxConfig): Record<string, string> {
 }
 
 /** The ready message for people: the address, the variables for a store, and what to try next. */
-export function greeting(config: SandboxConfig): string {
+export function writeGreeting(config: SandboxConfig): string {
   const { url, environment } = config
   const variables = Object.entries(storeVariables(config)).map(([name, value]) => `${name}=${value}`)
   return `

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { sandboxApp } from "./app"
+import { buildSandboxApp } from "./app"
 import type { SandboxContext } from "./context"
 import { type Log, silentLog } from "./log"
 import { Postman } from "./messages/postman"
@@ -29,7 +29,7 @@ export async function startSandbox(options: SandboxOptions = {}, log: Log = sile
   const config: SandboxConfig = { ...sandboxOptionsSchema.parse(options), url: "" }
   const state = new SandboxState(config)
   const context: SandboxContext = { config, state, postman: new Postman(state, config, log), log }
-  const server = createServer(sandboxApp(context))
+  const server = createServer(buildSandboxApp(context))
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(config.port, config.host, resolve)

@@ -5,7 +5,7 @@ import { faultyEndpointNames, type Faults, faultsSchema } from "../faults"
 const text = z.string().default("")
 
 /** Names of the inputs of an endpoint's fault. */
-export function endpointInputs(endpoint: string): { mode: string; times: string; afterEffect: string } {
+export function nameEndpointInputs(endpoint: string): { mode: string; times: string; afterEffect: string } {
   return { mode: `${endpoint}.mode`, times: `${endpoint}.times`, afterEffect: `${endpoint}.after_effect` }
 }
 
@@ -14,7 +14,7 @@ export function endpointInputs(endpoint: string): { mode: string; times: string;
  *
  * @throws ZodError when a value is out of range.
  */
-export function faultsOfForm(entries: Iterable<readonly [string, string]>, before: Faults): Faults {
+export function readFaults(entries: Iterable<readonly [string, string]>, before: Faults): Faults {
   const form = z.record(z.string(), text).parse(Object.fromEntries(entries))
   const value = (name: string) => form[name]?.trim() || undefined
   const number = (name: string) => (value(name) === undefined ? undefined : Number(value(name)))
@@ -30,7 +30,7 @@ export function faultsOfForm(entries: Iterable<readonly [string, string]>, befor
     json_amount: value("json_amount"),
   }
   const endpoints = faultyEndpointNames.flatMap((endpoint) => {
-    const inputs = endpointInputs(endpoint)
+    const inputs = nameEndpointInputs(endpoint)
     const mode = value(inputs.mode)
     const fault = { mode, times: number(inputs.times), after_effect: value(inputs.afterEffect) === "yes" }
     return mode === undefined ? [] : [[endpoint, fault] as const]

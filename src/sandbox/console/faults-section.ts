@@ -1,6 +1,6 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import { type EndpointFault, endpointFaultModes, type Faults, faultyEndpointNames } from "../faults"
-import { endpointInputs } from "./fault-form"
+import { nameEndpointInputs } from "./fault-form"
 
 type Choices = readonly (readonly [value: string, label: string])[]
 
@@ -35,25 +35,25 @@ const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
 }
 
 /** The form that sets faults. */
-export function faultsSection({ messages = {}, endpoints = {}, bank_details_missing }: Faults): HtmlSafeString {
+export function renderFaults({ messages = {}, endpoints = {}, bank_details_missing }: Faults): HtmlSafeString {
   return html`<section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
     <form method="post" action="/console/faults" class="faults">
       <fieldset>
         <legend>Messages</legend>
         <div class="fields">
-          ${field("Delay (ms)", input("delay_ms", messages.delay_ms, "number"))}
+          ${field("Delay (ms)", renderInput("delay_ms", messages.delay_ms, "number"))}
           ${field("Drop", choice("drop", messages.drop === true ? "all" : messages.drop || "", dropChoices))}
-          ${field("Extra sends", input("duplicate", messages.duplicate, "number"))}
+          ${field("Extra sends", renderInput("duplicate", messages.duplicate, "number"))}
           ${field("Order", choice("reorder", messages.reorder ?? "", orderChoices))}
-          ${field("Tamper with field", input("tamper_field", messages.tamper?.field))}
-          ${field("New value", input("tamper_value", messages.tamper?.value))}
+          ${field("Tamper with field", renderInput("tamper_field", messages.tamper?.field))}
+          ${field("New value", renderInput("tamper_value", messages.tamper?.value))}
           ${field("Amount in webhooks", choice("json_amount", messages.json_amount === "number" ? "number" : "", amountChoices))}
         </div>
       </fieldset>
       <fieldset>
         <legend>Endpoints</legend>
-        ${faultyEndpointNames.map((endpoint) => endpointFields(endpoint, endpoints[endpoint]))}
+        ${faultyEndpointNames.map((endpoint) => renderEndpointFields(endpoint, endpoints[endpoint]))}
         <label class="check"
           ><input type="checkbox" name="bank_details_missing" value="yes" ${bank_details_missing ? " checked" : ""} />
           Withdrawals: no verified bank details</label
@@ -66,12 +66,12 @@ export function faultsSection({ messages = {}, endpoints = {}, bank_details_miss
   </section>`
 }
 
-function endpointFields(endpoint: string, fault: EndpointFault | undefined): HtmlSafeString {
-  const names = endpointInputs(endpoint)
+function renderEndpointFields(endpoint: string, fault: EndpointFault | undefined): HtmlSafeString {
+  const names = nameEndpointInputs(endpoint)
   const modes: Choices = [["", "no fault"], ...endpointFaultModes.map((mode) => [mode, modeLabels[mode]] as const)]
   return html`<div class="fields">
     ${field(endpoint, choice(names.mode, fault?.mode ?? "", modes))}
-    ${field("Times (empty: always)", input(names.times, fault?.times, "number"))}
+    ${field("Times (empty: always)", renderInput(names.times, fault?.times, "number"))}
     <label class="check"
       ><input type="checkbox" name="${names.afterEffect}" value="yes" ${fault?.after_effect ? " checked" : ""} /> after
       processing</label
@@ -83,7 +83,7 @@ function field(label: string, control: HtmlSafeString): HtmlSafeString {
   return html`<label><span>${label}</span>${control}</label>`
 }
 
-function input(name: string, value: string | number | undefined, type = "text"): HtmlSafeString {
+function renderInput(name: string, value: string | number | undefined, type = "text"): HtmlSafeString {
   return html`<input name="${name}" type="${type}" value="${value ?? ""}" ${type === "number" ? html` min="0"` : ""} />`
 }
 

@@ -2,11 +2,11 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 import { invoiceStatuses, sentViaChannels } from "../../gateway"
 import type { Invoice } from "../model/invoice"
 import { formatMoney } from "../pages/money"
-import { actionButton, badge, tableSection, timeOfDay } from "./table"
+import { renderActionButton, renderBadge, renderTableSection, renderTimeOfDay } from "./table"
 
 /** Invoices, newest first, with their public link and a button that pays them. */
-export function invoicesSection(invoices: readonly Invoice[], currency: string): HtmlSafeString {
-  return tableSection(
+export function renderInvoices(invoices: readonly Invoice[], currency: string): HtmlSafeString {
+  return renderTableSection(
     {
       id: "invoices",
       title: "Invoices",
@@ -15,14 +15,14 @@ export function invoicesSection(invoices: readonly Invoice[], currency: string):
     },
     invoices,
     (invoice) => [
-      timeOfDay(invoice.created_at),
+      renderTimeOfDay(invoice.created_at),
       html`<a href="/i/${invoice.share_code}"><code>${invoice.invoice_number}</code></a>`,
       html`${invoice.client_name}<br /><small class="soft">${invoice.cell_number}</small>`,
       html`<span class="money">${formatMoney(invoice.payment.amount, currency, "en")}</span>`,
-      badge(invoiceStatuses[invoice.status_id]),
+      renderBadge(invoiceStatuses[invoice.status_id]),
       sentViaChannels[invoice.sent_via_id as keyof typeof sentViaChannels],
       invoice.status_id === 2
-        ? actionButton({
+        ? renderActionButton({
             id: `pay-${invoice.invoice_number}`,
             action: `/console/invoices/${invoice.invoice_number}/pay`,
             label: "Pay",

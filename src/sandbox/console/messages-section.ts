@@ -1,10 +1,10 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Delivery, Message } from "../model/message"
-import { actionButton, badge, tableSection, timeOfDay } from "./table"
+import { renderActionButton, renderBadge, renderTableSection, renderTimeOfDay } from "./table"
 
 /** Every message, newest first, with the answers it received and a button that sends it again. */
-export function messagesSection(messages: readonly Message[]): HtmlSafeString {
-  return tableSection(
+export function renderMessages(messages: readonly Message[]): HtmlSafeString {
+  return renderTableSection(
     {
       id: "messages",
       title: "Messages",
@@ -13,14 +13,14 @@ export function messagesSection(messages: readonly Message[]): HtmlSafeString {
     },
     messages,
     (message) => [
-      timeOfDay(message.created_at),
-      html`${message.channel} ${badge(message.transaction_status)}${details(message)}`,
+      renderTimeOfDay(message.created_at),
+      html`${message.channel} ${renderBadge(message.transaction_status)}${renderDetails(message)}`,
       html`<code>${message.invoice_number ?? message.gateway_order_id}</code>`,
-      badge(message.state),
-      lastAnswer(message),
+      renderBadge(message.state),
+      findLastAnswer(message),
       message.url === null
         ? ""
-        : actionButton({
+        : renderActionButton({
             id: `resend-${message.id}`,
             action: `/console/messages/${message.id}/resend`,
             label: message.deliveries.length === 0 ? "Send" : "Send again",
@@ -29,7 +29,7 @@ export function messagesSection(messages: readonly Message[]): HtmlSafeString {
   )
 }
 
-function details(message: Message): HtmlSafeString {
+function renderDetails(message: Message): HtmlSafeString {
   return html`<details id="${message.id}">
     <summary id="${message.id}-summary">${message.id}</summary>
     <p>
@@ -41,7 +41,7 @@ function details(message: Message): HtmlSafeString {
     ${message.deliveries.map(
       (delivery) =>
         html`<p class="delivery">
-          ${delivery.attempt}. ${timeOfDay(delivery.at)} ${formatAnswer(delivery)}
+          ${delivery.attempt}. ${renderTimeOfDay(delivery.at)} ${formatAnswer(delivery)}
           ${delivery.location === null ? "" : html`<br /><small>Location: <code>${delivery.location}</code></small>`}
           ${delivery.body === "" ? "" : html`<br /><small><code>${delivery.body}</code></small>`}
         </p>`
@@ -49,7 +49,7 @@ function details(message: Message): HtmlSafeString {
   </details>`
 }
 
-function lastAnswer({ deliveries }: Message): HtmlSafeString {
+function findLastAnswer({ deliveries }: Message): HtmlSafeString {
   const last = deliveries.at(-1)
   if (!last) {
     return html`<span class="soft">not sent</span>`

@@ -1,7 +1,7 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Order } from "../model/payment"
 import { formatMoney } from "../pages/money"
-import { actionButton, badge, tableSection, timeOfDay } from "./table"
+import { renderActionButton, renderBadge, renderTableSection, renderTimeOfDay } from "./table"
 
 const buttons = {
   success: "Succeed",
@@ -10,8 +10,8 @@ const buttons = {
 } as const
 
 /** Web purchases, newest first, with buttons that decide open ones. */
-export function ordersSection(orders: readonly Order[], currency: string): HtmlSafeString {
-  return tableSection(
+export function renderOrders(orders: readonly Order[], currency: string): HtmlSafeString {
+  return renderTableSection(
     {
       id: "orders",
       title: "Orders",
@@ -20,7 +20,7 @@ export function ordersSection(orders: readonly Order[], currency: string): HtmlS
     },
     orders,
     (order) => [
-      timeOfDay(order.created_at),
+      renderTimeOfDay(order.created_at),
       html`<a href="/pay/${order.token}"><code>${order.gateway_order_id}</code></a
         >${
           order.transaction_number === null
@@ -29,15 +29,15 @@ export function ordersSection(orders: readonly Order[], currency: string): HtmlS
         }`,
       order.payee,
       html`<span class="money">${formatMoney(order.amount, currency, "en")}</span>`,
-      html`${badge(order.status)}${order.method === null ? "" : html` <small class="soft">${order.method}</small>`}`,
-      decisions(order),
+      html`${renderBadge(order.status)}${order.method === null ? "" : html` <small class="soft">${order.method}</small>`}`,
+      renderDecisions(order),
     ]
   )
 }
 
-function decisions(order: Order): HtmlSafeString | "" {
-  const forms = decisionsFor(order).map((result) =>
-    actionButton({
+function renderDecisions(order: Order): HtmlSafeString | "" {
+  const forms = listDecisions(order).map((result) =>
+    renderActionButton({
       id: `decide-${order.gateway_order_id}-${result}`,
       action: `/console/orders/${order.gateway_order_id}/answer`,
       label: order.status === "failed" ? "Make it succeed" : buttons[result],
@@ -47,7 +47,7 @@ function decisions(order: Order): HtmlSafeString | "" {
   return forms.length === 0 ? "" : html`<div class="actions">${forms}</div>`
 }
 
-function decisionsFor({ status }: Order): (keyof typeof buttons)[] {
+function listDecisions({ status }: Order): (keyof typeof buttons)[] {
   switch (status) {
     case "awaiting_payment":
     case "walked_away":

@@ -3,33 +3,33 @@ import { ZodError } from "zod"
 import type { SandboxContext } from "../context"
 import { answerPayment, readInvoice, requireOrder, resendMessage, resetSandbox } from "../control/actions"
 import { answerOrderSchema } from "../control/schemas"
-import { type Answer, Refusal, seeOther } from "../http/answer"
+import { type Answer, Refusal, buildRedirect } from "../http/answer"
 import { formatReason } from "../http/body"
 import { serve } from "../http/endpoint"
-import { formEntries } from "../http/form-entries"
+import { readFormEntries } from "../http/form-entries"
 import { refuseOtherMethods } from "../http/not-served"
-import { refusalPage } from "../pages/refusal-page"
-import { consoleLists, consolePage } from "./console-page"
-import { faultsOfForm } from "./fault-form"
+import { renderRefusal } from "../pages/refusal-page"
+import { renderConsoleLists, renderConsolePage } from "./console-page"
+import { readFaults } from "./fault-form"
 
 /** The sandbox's own page at `/`, and its buttons, which act like the control API and then redirect to the page. */
-export function consoleRoutes(context: SandboxContext): Router {
+export function buildConsoleRoutes(context: SandboxContext): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const asPage = { showRefusal: ({ status, reason }: Refusal): Answer => refusalPage(status, reason) }
+  const asPage = { showRefusal: ({ status, reason }: Refusal): Answer => renderRefusal(status, reason) }
   router.get(
     "/",
-    serve(context, () => consolePage(context), asPage)
+    serve(context, () => renderConsolePage(context), asPage)
   )
   router.all("/", refuseOtherMethods(context, "get"))
   router.get(
     "/console/live",
-    serve(context, () => consoleLists(context))
+    serve(context, () => renderConsoleLists(context))
   )
 
   const button = (path: string, anchor: string, run: (request: Request) => unknown) => {
     const act = async (request: Request) => {
       await run(request)
-      return seeOther(`/#${anchor}`)
+      return buildRedirect(`/#${anchor}`)
     }
     router.post(`/console${path}`, serve(context, act, asPage))
     router.all(`/console${path}`, refuseOtherMethods(context, "post", asPage.showRefusal))
@@ -50,7 +50,7 @@ export function consoleRoutes(context: SandboxContext): Router {
 }
 
 function readDecision(request: Request) {
-  const parsed = answerOrderSchema.safeParse(Object.fromEntries(formEntries(request)))
+  const parsed = answerOrderSchema.safeParse(Object.fromEntries(readFormEntries(request)))
   if (!parsed.success) {
     throw new Refusal(400, "Invalid data", formatReason(parsed.error))
   }
@@ -59,7 +59,7 @@ function readDecision(request: Request) {
 
 function setFaults({ state }: SandboxContext, request: Request): void {
   try {
-    state.faults = faultsOfForm(formEntries(request), state.faults)
+    state.faults = readFaults(readFormEntries(request), state.faults)
   } catch (error) {
     throw error instanceof ZodError ? new Refusal(400, "Invalid data", formatReason(error)) : error
   }

@@ -4,7 +4,7 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 const SHOWN_ROWS = 50
 
 /** A section with a table of the newest rows, newest first, or a sentence when there are none. */
-export function tableSection<Row>(
+export function renderTableSection<Row>(
   { id, title, columns, none }: { id: string; title: string; columns: readonly string[]; none: string },
   rows: readonly Row[],
   cells: (row: Row) => readonly unknown[]
@@ -37,17 +37,17 @@ export function tableSection<Row>(
 }
 
 /** A moment as time of day, with the full text on hover. */
-export function timeOfDay(moment: string): HtmlSafeString {
+export function renderTimeOfDay(moment: string): HtmlSafeString {
   return html`<time datetime="${moment}" title="${moment}">${moment.slice(11, 19)}</time>`
 }
 
 /** A state or status as a coloured word. */
-export function badge(word: string): HtmlSafeString {
+export function renderBadge(word: string): HtmlSafeString {
   return html`<span class="badge ${word.replaceAll(" ", "_")}">${word.replaceAll("_", " ")}</span>`
 }
 
 /** A form that is only a button; `id` preserves its focus when the lists are replaced. */
-export function actionButton({
+export function renderActionButton({
   action,
   label,
   id,

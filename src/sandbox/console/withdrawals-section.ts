@@ -1,11 +1,11 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Withdrawal } from "../model/withdrawal"
 import { formatMoney } from "../pages/money"
-import { badge, tableSection, timeOfDay } from "./table"
+import { renderBadge, renderTableSection, renderTimeOfDay } from "./table"
 
 /** Withdrawal requests, newest first. */
-export function withdrawalsSection(withdrawals: readonly Withdrawal[], currency: string): HtmlSafeString {
-  return tableSection(
+export function renderWithdrawals(withdrawals: readonly Withdrawal[], currency: string): HtmlSafeString {
+  return renderTableSection(
     {
       id: "withdrawals",
       title: "Withdrawals",
@@ -14,11 +14,11 @@ export function withdrawalsSection(withdrawals: readonly Withdrawal[], currency:
     },
     withdrawals,
     (withdrawal) => [
-      timeOfDay(withdrawal.created_at),
+      renderTimeOfDay(withdrawal.created_at),
       html`<code>${withdrawal.withdrawal_number}</code>`,
       html`<span class="money">${formatMoney(withdrawal.amount, currency, "en")}</span>`,
       withdrawal.message ?? "",
-      badge("REQUESTED"),
+      renderBadge("REQUESTED"),
     ]
   )
 }

@@ -15,17 +15,17 @@ export interface DecidedTransaction {
 
 /** @throws Refusal 404. */
 export function requireOrder({ state }: SandboxContext, orderId: string): Order {
-  return found(state.orders.get(orderId), `there is no order ${orderId}`)
+  return requireFound(state.orders.get(orderId), `there is no order ${orderId}`)
 }
 
 /** @throws Refusal 404. */
 export function readInvoice({ state }: SandboxContext, invoiceNumber: string): Invoice {
-  return found(state.invoices.get(invoiceNumber), `there is no invoice ${invoiceNumber}`)
+  return requireFound(state.invoices.get(invoiceNumber), `there is no invoice ${invoiceNumber}`)
 }
 
 /** @throws Refusal 404. */
 export function requireMessage({ state }: SandboxContext, id: string): Message {
-  return found(state.messages.get(id), `there is no message ${id}`)
+  return requireFound(state.messages.get(id), `there is no message ${id}`)
 }
 
 /**
@@ -40,7 +40,7 @@ export async function answerPayment(
 ): Promise<DecidedTransaction> {
   const faults = { ...context.state.faults.messages }
   const { transaction_number, messages } = decideTransaction(context, payment, decision)
-  await deliverDirectly(context, chosen(messages, deliver), faults)
+  await deliverDirectly(context, pickChannels(messages, deliver), faults)
   return { transaction_number, messages: Object.values(messages) as Message[] }
 }
 
@@ -65,7 +65,7 @@ export function resetSandbox({ state, postman, log }: SandboxContext): void {
   log("reset")
 }
 
-function chosen(messages: TransactionMessages, deliver: AnswerOrder["deliver"]): TransactionMessages {
+function pickChannels(messages: TransactionMessages, deliver: AnswerOrder["deliver"]): TransactionMessages {
   const wants = (channel: "callback" | "webhook") => deliver === "both" || deliver === channel
   return {
     ...(messages.callback && wants("callback") && { callback: messages.callback }),
@@ -73,7 +73,7 @@ function chosen(messages: TransactionMessages, deliver: AnswerOrder["deliver"]):
   }
 }
 
-function found<Row>(row: Row | undefined, reason: string): Row {
+function requireFound<Row>(row: Row | undefined, reason: string): Row {
   if (row === undefined) {
     throw new Refusal(404, "Data not found", reason)
   }

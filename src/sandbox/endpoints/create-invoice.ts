@@ -2,9 +2,9 @@ import type { Request } from "express"
 import { z } from "zod"
 import { invoiceStatuses, newOrderId, sumAmounts } from "../../gateway"
 import type { SandboxContext } from "../context"
-import { type Answer, jsonAnswer, Refusal } from "../http/answer"
-import { jsonBody } from "../http/body"
-import { type Invoice, invoiceAnswer } from "../model/invoice"
+import { type Answer, buildJsonAnswer, Refusal } from "../http/answer"
+import { readJsonBody } from "../http/body"
+import { type Invoice, buildInvoiceAnswer } from "../model/invoice"
 import { newToken } from "../model/state"
 import { requireAccessToken, wireAmountSchema } from "./wire"
 
@@ -40,7 +40,7 @@ const bodySchema = z
 export function createInvoice(context: SandboxContext, request: Request): Answer {
   const { config, state } = context
   requireAccessToken(request, config.accessToken)
-  const body = jsonBody(request, bodySchema, "Invalid data")
+  const body = readJsonBody(request, bodySchema, "Invalid data")
   if (!(body.status in invoiceStatuses)) {
     throw new Refusal(404, "Data not found", `status: there is no invoice status ${body.status} (§2.4)`)
   }
@@ -79,5 +79,5 @@ export function createInvoice(context: SandboxContext, request: Request): Answer
     },
   }
   state.addInvoice(invoice)
-  return jsonAnswer([invoiceAnswer(invoice, config)])
+  return buildJsonAnswer([buildInvoiceAnswer(invoice, config)])
 }

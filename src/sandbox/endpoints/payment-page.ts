@@ -2,16 +2,16 @@ import type { Request } from "express"
 import { z } from "zod"
 import { declineReasons } from "../../gateway"
 import type { SandboxContext } from "../context"
-import { type Answer, Refusal, seeOther } from "../http/answer"
+import { type Answer, Refusal, buildRedirect } from "../http/answer"
 import { formatReason } from "../http/body"
-import { formEntries } from "../http/form-entries"
+import { readFormEntries } from "../http/form-entries"
 import { deliverThroughBrowser } from "../messages/deliver"
 import { type Payment, paymentMethods } from "../model/payment"
 import { type Language, languages, readLanguage, rememberLanguage } from "../pages/language"
-import { outcomePage } from "../pages/outcome-page"
+import { renderOutcome } from "../pages/outcome-page"
 import type { PaymentView } from "../pages/payment-card"
-import { paymentPage, walkedAwayPage } from "../pages/payment-page"
-import { refusalPage } from "../pages/refusal-page"
+import { renderPayment, renderWalkedAway } from "../pages/payment-page"
+import { renderRefusal } from "../pages/refusal-page"
 import { decideTransaction } from "../payments/decide-transaction"
 
 /** How long the outcome is shown before the browser leaves, in milliseconds. */
@@ -26,25 +26,25 @@ const choiceSchema = z.strictObject({
 
 /** `GET /pay/:token`: the hosted payment page, or the outcome when the payment is decided. */
 export function showPayment(context: SandboxContext, request: Request): Answer {
-  const payment = payablePayment(context, request)
+  const payment = requirePayable(context, request)
   const view = createView(context, payment, readLanguage(request))
-  const page = decidedPage(context, view) ?? paymentPage(view)
+  const page = renderDecided(context, view) ?? renderPayment(view)
   return { ...page, headers: { ...page.headers, ...rememberLanguage(request) } }
 }
 
 /** `POST /pay/:token`: the customer's choice decides the transaction. A second post has no effect. */
 export async function choosePayment(context: SandboxContext, request: Request): Promise<Answer> {
-  const payment = payablePayment(context, request)
+  const payment = requirePayable(context, request)
   const choice = readChoice(request)
   const view = createView(context, payment, choice.lang ?? readLanguage(request))
-  const decided = decidedPage(context, view)
+  const decided = renderDecided(context, view)
   if (decided) {
     return decided
   }
   if (choice.result === "walk_away") {
     payment.status = "walked_away"
     context.log(`${payment.gateway_order_id}: the customer walked away`)
-    return walkedAwayPage(view)
+    return renderWalkedAway(view)
   }
   const faults = { ...context.state.faults.messages }
   const { messages } = decideTransaction(context, payment, {
@@ -54,22 +54,22 @@ export async function choosePayment(context: SandboxContext, request: Request): 
   })
   await deliverThroughBrowser(context, messages, faults)
   if (payment.return_url !== null) {
-    return seeOther(payment.return_url)
+    return buildRedirect(payment.return_url)
   }
   const postAfterMs = SHOW_OUTCOME_MS + (faults.delay_ms ?? 0)
-  return outcomePage(view, { status: choice.result, callback: messages.callback, postAfterMs })
+  return renderOutcome(view, { status: choice.result, callback: messages.callback, postAfterMs })
 }
 
 /** Answers with a refusal as a page. */
 export function showPaymentRefusal({ status, reason }: Refusal): Answer {
-  return refusalPage(status, reason)
+  return renderRefusal(status, reason)
 }
 
 function createView({ config }: SandboxContext, payment: Payment, language: Language): PaymentView {
   return { payment, language, environment: config.environment, currency: config.currency }
 }
 
-function payablePayment({ state }: SandboxContext, request: Request): Payment {
+function requirePayable({ state }: SandboxContext, request: Request): Payment {
   const payment = state.paymentByToken(request.params.token ?? "")
   if (!payment) {
     throw new Refusal(404, "Data not found", "This payment does not exist. The sandbox keeps nothing once it stops.")
@@ -81,7 +81,7 @@ function payablePayment({ state }: SandboxContext, request: Request): Payment {
 }
 
 function readChoice(request: Request): z.output<typeof choiceSchema> {
-  const entries = formEntries(request)
+  const entries = readFormEntries(request)
   const fields = Object.fromEntries(entries)
   const parsed = choiceSchema.safeParse(fields)
   if (!parsed.success || Object.keys(fields).length !== entries.length) {
@@ -92,7 +92,7 @@ function readChoice(request: Request): z.output<typeof choiceSchema> {
 }
 
 /** A failed order is final, because its ORDER_ID is used; a failed invoice can be paid again. */
-function decidedPage({ state }: SandboxContext, view: PaymentView): Answer | undefined {
+function renderDecided({ state }: SandboxContext, view: PaymentView): Answer | undefined {
   const { payment } = view
   const { status, invoice_number } = payment
   const open = status === "awaiting_payment" || status === "walked_away"
@@ -102,5 +102,5 @@ function decidedPage({ state }: SandboxContext, view: PaymentView): Answer | und
   const callback = state.messages
     .values()
     .findLast((message) => message.channel === "callback" && message.gateway_order_id === payment.gateway_order_id)
-  return outcomePage(view, { status, callback })
+  return renderOutcome(view, { status, callback })
 }

@@ -2,10 +2,10 @@ import type { Request } from "express"
 import { z } from "zod"
 import { brandedNames, type GatewayEnvironment } from "../../gateway"
 import type { SandboxContext } from "../context"
-import { type Answer, jsonAnswer, Refusal } from "../http/answer"
-import { jsonBody } from "../http/body"
+import { type Answer, buildJsonAnswer, Refusal } from "../http/answer"
+import { readJsonBody } from "../http/body"
 import { newToken } from "../model/state"
-import { sameText } from "./wire"
+import { equalsInConstantTime } from "./wire"
 
 /**
  * `POST /api-v5/userbusinesses/getsdktoken` (sandbox) and `/api-v4/…` (live), §4.5. The contract shows no errors for
@@ -23,14 +23,14 @@ export function sdkToken({ config, state }: SandboxContext, environment: Gateway
     domain: z.string().min(1),
     ...(environment === "sandbox" && { isTest: z.literal(true) }),
   })
-  const body: Record<string, unknown> = jsonBody(request, bodySchema, "Invalid data")
+  const body: Record<string, unknown> = readJsonBody(request, bodySchema, "Invalid data")
   const expected = { [idName]: config.svcId, secretKey: config.secretKey, domain: config.domain }
   for (const [name, value] of Object.entries(expected)) {
-    if (!sameText(String(body[name]), value)) {
+    if (!equalsInConstantTime(String(body[name]), value)) {
       throw new Refusal(401, "Authorization Required", `${name}: is not the one registered`)
     }
   }
   const accessToken = `sdk-${newToken(24)}`
   state.sdkTokens.set(accessToken, true)
-  return jsonAnswer({ accessToken })
+  return buildJsonAnswer({ accessToken })
 }

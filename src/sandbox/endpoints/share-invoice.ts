@@ -1,8 +1,8 @@
 import type { Request } from "express"
 import { z } from "zod"
 import type { SandboxContext } from "../context"
-import { type Answer, jsonAnswer, Refusal } from "../http/answer"
-import { jsonBody } from "../http/body"
+import { type Answer, buildJsonAnswer, Refusal } from "../http/answer"
+import { readJsonBody } from "../http/body"
 import { requireAccessToken } from "./wire"
 
 /** `POST /api/invoices/share` (§4.2). Nothing is really sent; a draft becomes unpaid. */
@@ -14,7 +14,7 @@ export function shareInvoice({ config, state, log }: SandboxContext, request: Re
     z.strictObject({ sentvia: z.literal(sms), invoicenumber, receivercellno: z.string().regex(/^\+?[\d-]{6,20}$/) }),
     z.strictObject({ sentvia: z.literal(email), invoicenumber, receiverEmail: z.email() }),
   ])
-  const body = jsonBody(request, bodySchema, "Invalid data")
+  const body = readJsonBody(request, bodySchema, "Invalid data")
   const invoice = state.invoices.get(body.invoicenumber)
   if (!invoice) {
     throw new Refusal(404, "Data not found", `there is no invoice ${body.invoicenumber}`)
@@ -28,5 +28,5 @@ export function shareInvoice({ config, state, log }: SandboxContext, request: Re
     invoice.email = body.receiverEmail
   }
   log(`${invoice.invoice_number}: shared by ${"receiverEmail" in body ? "e-mail" : "SMS"}`)
-  return jsonAnswer({ result: true })
+  return buildJsonAnswer({ result: true })
 }

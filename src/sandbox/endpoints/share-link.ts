@@ -1,6 +1,6 @@
 import type { Request } from "express"
 import type { SandboxContext } from "../context"
-import { type Answer, Refusal, seeOther } from "../http/answer"
+import { type Answer, Refusal, buildRedirect } from "../http/answer"
 
 /** `GET /i/:code`: the public link of an invoice (§2.1 `ShareUrl`) leads to its hosted payment page. */
 export function openShareLink({ config, state }: SandboxContext, request: Request): Answer {
@@ -8,5 +8,5 @@ export function openShareLink({ config, state }: SandboxContext, request: Reques
   if (!invoice) {
     throw new Refusal(404, "Data not found", "This invoice does not exist. The sandbox keeps nothing once it stops.")
   }
-  return { ...seeOther(`${config.url}/pay/${invoice.payment.token}`), status: 302 }
+  return { ...buildRedirect(`${config.url}/pay/${invoice.payment.token}`), status: 302 }
 }

@@ -1,16 +1,16 @@
 import type { Request } from "express"
 import { compareFieldNames, signedFieldNames, toAmount, verifyWebPurchase } from "../../gateway"
 import type { SandboxContext } from "../context"
-import { type Answer, type Refusal, seeOther } from "../http/answer"
-import { formEntries } from "../http/form-entries"
-import { webhookAddressBeside } from "../messages/webhook-address"
+import { type Answer, type Refusal, buildRedirect } from "../http/answer"
+import { readFormEntries } from "../http/form-entries"
+import { deriveWebhookAddress } from "../messages/webhook-address"
 import { newToken } from "../model/state"
-import { refusedPurchasePage, refusalPage } from "../pages/refusal-page"
+import { renderRefusedPurchase, renderRefusal } from "../pages/refusal-page"
 
 /** `POST /webpurchase` (§4.4): accepts a signed form and redirects the browser to the hosted payment page. */
 export function webPurchase(context: SandboxContext, request: Request): Answer {
   const { config, state, log } = context
-  const entries = formEntries(request)
+  const entries = readFormEntries(request)
   const verdict = verifyWebPurchase(entries, {
     merchantId: config.merchantId,
     secretKey: config.secretKey,
@@ -18,12 +18,12 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
   })
   if (verdict.outcome === "refused") {
     log(`POST /webpurchase: refused, ${verdict.field} ${verdict.reason}`)
-    return refusedPurchasePage(chooseStatus(verdict), verdict, stringToSign(context, entries))
+    return renderRefusedPurchase(chooseStatus(verdict), verdict, buildTextToSign(context, entries))
   }
   const { fields, products } = verdict
   if (state.orders.has(fields.ORDER_ID)) {
     log(`POST /webpurchase: refused, ORDER_ID ${fields.ORDER_ID} was used before`)
-    return refusedPurchasePage(409, { field: "ORDER_ID", reason: "was used before: each attempt needs a new one" })
+    return renderRefusedPurchase(409, { field: "ORDER_ID", reason: "was used before: each attempt needs a new one" })
   }
   const token = newToken()
   state.addOrder({
@@ -33,7 +33,7 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
     amount: toAmount(fields.TXN_AMOUNT),
     payee: fields.WEBSITE,
     callback_url: fields.CALLBACK_URL,
-    webhook_url: config.webhookUrl ?? webhookAddressBeside(fields.CALLBACK_URL),
+    webhook_url: config.webhookUrl ?? deriveWebhookAddress(fields.CALLBACK_URL),
     return_url: null,
     status: "awaiting_payment",
     method: null,
@@ -46,12 +46,12 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
     products,
   })
   log(`${fields.ORDER_ID}: web purchase of ${fields.TXN_AMOUNT} from ${fields.WEBSITE}`)
-  return seeOther(`${config.url}/pay/${token}`)
+  return buildRedirect(`${config.url}/pay/${token}`)
 }
 
 /** Answers with a refusal of the whole form as a page. */
 export function showPurchaseRefusal({ status, reason }: Refusal): Answer {
-  return refusalPage(status, `The form was refused: ${reason}.`)
+  return renderRefusal(status, `The form was refused: ${reason}.`)
 }
 
 /** 401 for a wrong signature or merchant id, 400 for any other field. */
@@ -60,7 +60,7 @@ function chooseStatus({ field, reason }: { field: string; reason: string }): num
 }
 
 /** Name and value of the signed fields in the order of hashing (§5.4 steps 2 and 3). */
-function stringToSign(
+function buildTextToSign(
   { config }: SandboxContext,
   entries: readonly (readonly [string, string])[]
 ): [name: string, value: string][] {

@@ -20,7 +20,7 @@ export const wireAmountSchema = z.number().transform((number, context): Amount =
  */
 export function requireAccessToken(request: Request, accessToken: string): void {
   const { authorization = "" } = request.headers
-  if (sameText(authorization, accessToken)) {
+  if (equalsInConstantTime(authorization, accessToken)) {
     return
   }
   const reason = !authorization
@@ -32,7 +32,7 @@ export function requireAccessToken(request: Request, accessToken: string): void 
 }
 
 /** Compares secrets in constant time. */
-export function sameText(received: string, expected: string): boolean {
+export function equalsInConstantTime(received: string, expected: string): boolean {
   const [left, right] = [Buffer.from(received), Buffer.from(expected)]
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }

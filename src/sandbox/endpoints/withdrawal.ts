@@ -2,8 +2,8 @@ import type { Request } from "express"
 import { z } from "zod"
 import { brandedNames, sumAmounts, WITHDRAWAL_REQUESTED_ID } from "../../gateway"
 import type { SandboxContext } from "../context"
-import { type Answer, jsonAnswer, Refusal } from "../http/answer"
-import { jsonBody } from "../http/body"
+import { type Answer, buildJsonAnswer, Refusal } from "../http/answer"
+import { readJsonBody } from "../http/body"
 import type { Withdrawal } from "../model/withdrawal"
 import { requireAccessToken, wireAmountSchema } from "./wire"
 
@@ -19,7 +19,7 @@ export function requestWithdrawal({ config, state }: SandboxContext, request: Re
     message: z.string().max(500).optional(),
     amount: wireAmountSchema,
   })
-  const body = jsonBody(request, bodySchema, NO_DATA) as { amount: Withdrawal["amount"]; message?: string }
+  const body = readJsonBody(request, bodySchema, NO_DATA) as { amount: Withdrawal["amount"]; message?: string }
   if ((body as Record<string, unknown>)[idName] !== Number(config.svcId)) {
     throw new Refusal(404, NO_BANK_DETAILS, `${idName}: is not this merchant's`)
   }
@@ -39,7 +39,7 @@ export function requestWithdrawal({ config, state }: SandboxContext, request: Re
     created_at: new Date().toISOString(),
   }
   state.withdrawals.set(withdrawal.withdrawal_number, withdrawal)
-  return jsonAnswer({
+  return buildJsonAnswer({
     id,
     withdrawnumber: withdrawal.withdrawal_number,
     amount: Number(withdrawal.amount),

@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-export function jsonAnswer(body: unknown, status = 200): Answer {
+export function buildJsonAnswer(body: unknown, status = 200): Answer {
   return { status, contentType: "application/json; charset=utf-8", body: JSON.stringify(body) }
 }
 
@@ -27,9 +27,9 @@ export function jsonAnswer(body: unknown, status = 200): Answer {
  * The error body of every JSON endpoint (§7), with exactly three fields. The reason is in the sandbox's own header
  * `X-Sandbox-Reason`.
  */
-export function errorAnswer(status: number, message: string, reason?: string): Answer {
+export function buildErrorAnswer(status: number, message: string, reason?: string): Answer {
   return {
-    ...jsonAnswer({ error: { statusCode: status, name: "Error", message } }, status),
+    ...buildJsonAnswer({ error: { statusCode: status, name: "Error", message } }, status),
     ...(reason !== undefined && {
       headers: { "X-Sandbox-Reason": reason.replace(/[^\u0020-\u007e]+/g, "?").slice(0, 500) },
     }),
@@ -37,12 +37,12 @@ export function errorAnswer(status: number, message: string, reason?: string): A
 }
 
 /** Redirects the browser with GET. */
-export function seeOther(location: string): Answer {
+export function buildRedirect(location: string): Answer {
   return { status: 303, contentType: "text/plain; charset=utf-8", body: "See other", headers: { Location: location } }
 }
 
 /** A page. Its address may contain a token, so other sites get only the origin as referrer, as from a real gateway. */
-export function htmlAnswer(
+export function buildHtmlAnswer(
   page: { toString(): string },
   { status = 200, csp }: { status?: number; csp: string }
 ): Answer {

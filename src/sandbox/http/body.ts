@@ -13,7 +13,7 @@ export const readBody = express.raw({ type: () => true, limit: MAX_BODY_BYTES, i
  *
  * @throws Refusal 415 or 400.
  */
-export function bodyText(request: Request, wantedType: string, invalidMessage: string): string {
+export function readBodyText(request: Request, wantedType: string, invalidMessage: string): string {
   const [type = "", ...parameters] = (request.headers["content-type"] ?? "")
     .toLowerCase()
     .split(";")
@@ -35,12 +35,12 @@ export function bodyText(request: Request, wantedType: string, invalidMessage: s
  * @param invalidMessage the message of the contract for a bad body (§7).
  * @throws Refusal 415 or 400, with the first invalid field as the reason.
  */
-export function jsonBody<Schema extends z.ZodType>(
+export function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   invalidMessage: string
 ): z.output<Schema> {
-  const text = bodyText(request, "application/json", invalidMessage)
+  const text = readBodyText(request, "application/json", invalidMessage)
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express"
 import type { SandboxContext } from "../context"
 import { type EndpointFault, type FaultyEndpointName, takeEndpointFault } from "../faults"
-import { type Answer, errorAnswer, Refusal } from "./answer"
+import { type Answer, buildErrorAnswer, Refusal } from "./answer"
 
 /** Turns a request into a complete answer. May throw {@link Refusal}. */
 export type Endpoint = (request: Request) => Answer | Promise<Answer>
@@ -9,7 +9,7 @@ export type Endpoint = (request: Request) => Answer | Promise<Answer>
 /** Turns a refusal into an answer; §7's JSON unless an endpoint shows pages. */
 export type ShowRefusal = (refusal: Refusal, request: Request) => Answer
 
-const showAsJson: ShowRefusal = ({ status, message, reason }) => errorAnswer(status, message, reason)
+const showAsJson: ShowRefusal = ({ status, message, reason }) => buildErrorAnswer(status, message, reason)
 
 /**
  * Wraps an endpoint as an Express handler.
@@ -64,7 +64,7 @@ function fail(request: Request, response: Response, { mode }: EndpointFault): vo
       request.socket.resetAndDestroy()
       return
     case "error_500":
-      return send(response, errorAnswer(500, "Internal Server Error"))
+      return send(response, buildErrorAnswer(500, "Internal Server Error"))
     case "html":
       return send(response, {
         status: 200,
@@ -74,10 +74,10 @@ function fail(request: Request, response: Response, { mode }: EndpointFault): vo
     case "garbage":
       return send(response, { status: 200, contentType: "application/json", body: '{"result":tru' })
     case "error_400":
-      return send(response, errorAnswer(400, "Invalid data"))
+      return send(response, buildErrorAnswer(400, "Invalid data"))
     case "error_401":
-      return send(response, errorAnswer(401, "Authorization Required"))
+      return send(response, buildErrorAnswer(401, "Authorization Required"))
     case "error_404":
-      return send(response, errorAnswer(404, "Data not found"))
+      return send(response, buildErrorAnswer(404, "Data not found"))
   }
 }

@@ -1,14 +1,14 @@
 import type { Request } from "express"
 import { Refusal } from "./answer"
-import { bodyText } from "./body"
+import { readBodyText } from "./body"
 
 /**
  * Name and value of every field of a posted form, in order, including duplicates.
  *
  * @throws Refusal 415 for another content type, 400 for malformed urlencoded text.
  */
-export function formEntries(request: Request): [name: string, value: string][] {
-  const text = bodyText(request, "application/x-www-form-urlencoded", "Invalid data")
+export function readFormEntries(request: Request): [name: string, value: string][] {
+  const text = readBodyText(request, "application/x-www-form-urlencoded", "Invalid data")
   if (text === "") {
     return []
   }
@@ -17,11 +17,11 @@ export function formEntries(request: Request): [name: string, value: string][] {
     if (at < 1) {
       throw new Refusal(400, "Invalid data", "the body is not urlencoded: each field is written name=value")
     }
-    return [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+    return [decodeText(pair.slice(0, at)), decodeText(pair.slice(at + 1))]
   })
 }
 
-function decoded(part: string): string {
+function decodeText(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll("+", " "))
   } catch {

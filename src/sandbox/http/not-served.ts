@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express"
 import { readErrorText } from "../../errors/read-error"
 import type { SandboxContext } from "../context"
-import { errorAnswer, Refusal } from "./answer"
+import { buildErrorAnswer, Refusal } from "./answer"
 import { MAX_BODY_BYTES } from "./body"
 import { send, serve, type ShowRefusal } from "./endpoint"
 
@@ -44,6 +44,9 @@ export function showFailures({ log }: SandboxContext): ErrorRequestHandler {
       500: "Internal Server Error",
     }
     const reason = status === 413 ? `the body is larger than ${MAX_BODY_BYTES} bytes` : readErrorText(error)
-    return send(response, errorAnswer(status, messages[status] ?? "Invalid data", status === 500 ? undefined : reason))
+    return send(
+      response,
+      buildErrorAnswer(status, messages[status] ?? "Invalid data", status === 500 ? undefined : reason)
+    )
   }
 }

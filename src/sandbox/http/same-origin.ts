@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express"
 import type { SandboxContext } from "../context"
-import { errorAnswer } from "./answer"
+import { buildErrorAnswer } from "./answer"
 import { send } from "./endpoint"
 
 /** Refuses changes that a page of another site makes through the developer's browser. Programs do not send this header. */
@@ -11,6 +11,6 @@ export function requireSameOrigin({ log }: SandboxContext): RequestHandler {
       return next()
     }
     log(`${request.method} ${request.path}: 403 from a page of another site`)
-    return send(response, errorAnswer(403, "Forbidden", "pages of other sites may not control the sandbox"))
+    return send(response, buildErrorAnswer(403, "Forbidden", "pages of other sites may not control the sandbox"))
   }
 }

@@ -79,14 +79,14 @@ export function composeMessage(
   const numberFields = new Set<string>()
   if (format === "json" && faults.json_amount === "number") {
     const amountName = wireName("amount", format, dialect)
-    fields[amountName] = writtenAsNumber(payment.amount)
+    fields[amountName] = writeAsNumber(payment.amount)
     numberFields.add(amountName)
     sign(fields, format, config)
   }
   if (dialect.message.verification === "manual") {
     delete fields[wireName("check_value", format, dialect)]
   }
-  if (faults.tamper && concerns(faults.tamper.field, format, dialect)) {
+  if (faults.tamper && appliesToFormat(faults.tamper.field, format, dialect)) {
     fields[faults.tamper.field] = faults.tamper.value
     numberFields.delete(faults.tamper.field)
   }
@@ -99,7 +99,7 @@ export function composeMessage(
     transaction_status: outcome.status,
     url: channel === "callback" ? payment.callback_url : payment.webhook_url,
     content_type: contentTypes[format],
-    body: format === "form" ? new URLSearchParams(fields).toString() : jsonText(fields, numberFields),
+    body: format === "form" ? new URLSearchParams(fields).toString() : writeJson(fields, numberFields),
     fields,
     state: "held",
     created_at: new Date().toISOString(),
@@ -122,17 +122,17 @@ function sign(
 }
 
 /** Whether a tampered field applies to a format: fields that exist only in the other format do not. */
-function concerns(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
+function appliesToFormat(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
   const has = (candidate: MessageFormat) => listMessageFields(candidate, dialect).some(({ name }) => name === field)
   return has(format) || !has(format === "form" ? "json" : "form")
 }
 
 /** Formats an amount as many languages write a floating-point number: with at least one fraction digit, `55.0`. */
-function writtenAsNumber(amount: string): string {
+function writeAsNumber(amount: string): string {
   return amount.replace(/0$/, "")
 }
 
-function jsonText(fields: Record<string, string>, numberFields: ReadonlySet<string>): string {
+function writeJson(fields: Record<string, string>, numberFields: ReadonlySet<string>): string {
   const members = Object.entries(fields).map(
     ([name, value]) => `${JSON.stringify(name)}:${numberFields.has(name) ? value : JSON.stringify(value)}`
   )

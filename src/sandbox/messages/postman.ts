@@ -34,7 +34,7 @@ export class Postman {
     for (let extra = 0; extra < extraSends && !signal.aborted; extra++) {
       await this.#attempt(message, signal)
     }
-    if (accepted(message, first)) {
+    if (isAccepted(message, first)) {
       message.state = "delivered"
     } else if (message.channel === "callback") {
       message.state = "given_up"
@@ -63,7 +63,7 @@ export class Postman {
       if (!(await waited(Math.min(first_delay_ms * 2 ** (done - 1), max_delay_ms), signal))) {
         return
       }
-      if (accepted(message, await this.#attempt(message, signal))) {
+      if (isAccepted(message, await this.#attempt(message, signal))) {
         message.state = "delivered"
         return
       }
@@ -85,7 +85,7 @@ export class Postman {
 }
 
 /** For a callback a redirect is fine too; a webhook needs 2xx. */
-function accepted(message: Message, { status }: Delivery): boolean {
+function isAccepted(message: Message, { status }: Delivery): boolean {
   return status !== null && status >= 200 && status <= (message.channel === "callback" ? 399 : 299)
 }
 

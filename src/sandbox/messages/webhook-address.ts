@@ -3,7 +3,7 @@
  *
  * @returns `null` when the path does not end in `callback`.
  */
-export function webhookAddressBeside(callbackUrl: string): string | null {
+export function deriveWebhookAddress(callbackUrl: string): string | null {
   const url = new URL(callbackUrl)
   const path = url.pathname.replace(/\/callback$/, "/webhook")
   if (path === url.pathname) {

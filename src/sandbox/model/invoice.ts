@@ -41,7 +41,7 @@ const statusWords: Record<InvoiceStatusId, string> = {
 }
 
 /** The invoice in the create answer: documented fields and those of the sample (§2.1). */
-export function invoiceAnswer(invoice: Invoice, config: SandboxConfig) {
+export function buildInvoiceAnswer(invoice: Invoice, config: SandboxConfig) {
   const amount = Number(invoice.payment.amount)
   return {
     id: invoice.id,

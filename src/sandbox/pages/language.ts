@@ -10,7 +10,7 @@ const COOKIE = "sandbox_language"
 /** The language from `?lang=`, else the previously chosen one, else the browser's, else English. */
 export function readLanguage(request: Request): Language {
   return (
-    chosenLanguage(request) ??
+    chooseLanguage(request) ??
     languages.find((language) => request.headers.cookie?.split("; ").includes(`${COOKIE}=${language}`)) ??
     (request.acceptsLanguages([...languages]) === "ar" ? "ar" : "en")
   )
@@ -21,10 +21,10 @@ export function readLanguage(request: Request): Language {
  * it when the shop's form leads here.
  */
 export function rememberLanguage(request: Request): Record<string, string> {
-  const chosen = chosenLanguage(request)
+  const chosen = chooseLanguage(request)
   return chosen ? { "Set-Cookie": `${COOKIE}=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` } : {}
 }
 
-function chosenLanguage({ query }: Request): Language | undefined {
+function chooseLanguage({ query }: Request): Language | undefined {
   return languages.find((language) => language === query.lang)
 }

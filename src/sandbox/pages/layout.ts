@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import html, { type HtmlSafeString, safe } from "escape-html-template-tag"
-import { type Answer, htmlAnswer } from "../http/answer"
+import { type Answer, buildHtmlAnswer } from "../http/answer"
 import type { Language } from "./language"
 import { styles } from "./styles"
 
@@ -18,7 +18,15 @@ export interface PageParts {
 }
 
 /** Builds a complete page. Its policy allows only its own script and styles. */
-export function pageAnswer({ title, language, style, body, script, reloadSeconds, status = 200 }: PageParts): Answer {
+export function buildPageAnswer({
+  title,
+  language,
+  style,
+  body,
+  script,
+  reloadSeconds,
+  status = 200,
+}: PageParts): Answer {
   const nonce = randomBytes(16).toString("base64")
   const page = html`<!doctype html>
     <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
@@ -52,5 +60,5 @@ export function pageAnswer({ title, language, style, body, script, reloadSeconds
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ")
-  return htmlAnswer(page, { status, csp })
+  return buildHtmlAnswer(page, { status, csp })
 }

@@ -2,7 +2,7 @@ import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { TransactionStatus } from "../../gateway"
 import type { Answer } from "../http/answer"
 import type { Message } from "../model/message"
-import { paymentAmount, paymentCard, paymentFacts, type PaymentView } from "./payment-card"
+import { formatPaymentAmount, renderPaymentCard, renderPaymentFacts, type PaymentView } from "./payment-card"
 import { words } from "./words"
 
 const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…" }
@@ -17,17 +17,17 @@ export interface OutcomeParts {
 }
 
 /** The page after the payment: it posts the result to the shop automatically, or with its button when scripts are disabled. */
-export function outcomePage(view: PaymentView, { status, callback, postAfterMs }: OutcomeParts): Answer {
+export function renderOutcome(view: PaymentView, { status, callback, postAfterMs }: OutcomeParts): Answer {
   const text = words[view.language]
   const posts = callback !== undefined && callback.state !== "dropped" && callback.url !== null
-  return paymentCard(view, {
+  return renderPaymentCard(view, {
     title: text[`${status}_head`],
     content: html`<div class="mark ${status}" aria-hidden="true">${marks[status]}</div>
       <h1>${text[`${status}_head`]}</h1>
-      <p class="amount">${paymentAmount(view)}</p>
-      ${paymentFacts(view)}
+      <p class="amount">${formatPaymentAmount(view)}</p>
+      ${renderPaymentFacts(view)}
       <p class="soft">${text.transaction}: <code dir="ltr">${view.payment.transaction_number ?? ""}</code></p>
-      ${posts ? resultForm(callback, postAfterMs === undefined ? "" : text.sending_back, text.back) : noWayBack(view, callback)}`,
+      ${posts ? renderResultForm(callback, postAfterMs === undefined ? "" : text.sending_back, text.back) : renderNoWayBack(view, callback)}`,
     ...(posts &&
       postAfterMs !== undefined && {
         script: `setTimeout(function () { document.getElementById("result").submit() }, ${Math.round(postAfterMs)})`,
@@ -35,7 +35,7 @@ export function outcomePage(view: PaymentView, { status, callback, postAfterMs }
   })
 }
 
-function resultForm({ url, fields }: Message, sentence: string, button: string): HtmlSafeString {
+function renderResultForm({ url, fields }: Message, sentence: string, button: string): HtmlSafeString {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`
   )
@@ -46,7 +46,7 @@ function resultForm({ url, fields }: Message, sentence: string, button: string):
   </form>`
 }
 
-function noWayBack({ payment, language }: PaymentView, callback: Message | undefined): HtmlSafeString {
+function renderNoWayBack({ payment, language }: PaymentView, callback: Message | undefined): HtmlSafeString {
   const text = words[language]
   if (callback?.state === "dropped") {
     return html`<p role="status">${text.message_dropped}</p>`

@@ -3,7 +3,7 @@ import type { GatewayEnvironment } from "../../gateway"
 import type { Answer } from "../http/answer"
 import type { Payment } from "../model/payment"
 import type { Language } from "./language"
-import { pageAnswer } from "./layout"
+import { buildPageAnswer } from "./layout"
 import { formatMoney } from "./money"
 import { cardStyles } from "./styles"
 import { words } from "./words"
@@ -17,13 +17,13 @@ export interface PaymentView {
 }
 
 /** A page about a payment: badge, language switch and a card with the content. */
-export function paymentCard(
+export function renderPaymentCard(
   { payment, language, environment }: PaymentView,
   { title, content, script, status }: { title: string; content: HtmlSafeString; script?: string; status?: number }
 ): Answer {
   const text = words[language]
   const other = language === "en" ? "ar" : "en"
-  return pageAnswer({
+  return buildPageAnswer({
     title,
     language,
     style: cardStyles,
@@ -40,12 +40,12 @@ export function paymentCard(
 }
 
 /** The amount of a payment in the language of its page. */
-export function paymentAmount({ payment, language, currency }: PaymentView): HtmlSafeString {
+export function formatPaymentAmount({ payment, language, currency }: PaymentView): HtmlSafeString {
   return html`<bdi>${formatMoney(payment.amount, currency, language)}</bdi>`
 }
 
 /** The facts of a payment: the shop and the order. */
-export function paymentFacts({ payment, language }: PaymentView): HtmlSafeString {
+export function renderPaymentFacts({ payment, language }: PaymentView): HtmlSafeString {
   const text = words[language]
   const reference = payment.invoice_number ?? payment.gateway_order_id
   return html`<dl>

@@ -2,7 +2,7 @@ import html from "escape-html-template-tag"
 import { declineReasons } from "../../gateway"
 import type { Answer } from "../http/answer"
 import { type PaymentMethod, paymentMethods } from "../model/payment"
-import { paymentAmount, paymentCard, paymentFacts, type PaymentView } from "./payment-card"
+import { formatPaymentAmount, renderPaymentCard, renderPaymentFacts, type PaymentView } from "./payment-card"
 import { declineWords, words } from "./words"
 
 const examples: Record<PaymentMethod, string> = {
@@ -12,7 +12,7 @@ const examples: Record<PaymentMethod, string> = {
 }
 
 /** The hosted payment page: the purchase, the choice of the method, and the choice of the result. */
-export function paymentPage(view: PaymentView): Answer {
+export function renderPayment(view: PaymentView): Answer {
   const { payment, language } = view
   const text = words[language]
   const choices = paymentMethods.map(
@@ -27,11 +27,11 @@ export function paymentPage(view: PaymentView): Answer {
   const reasons = declineReasons
     .toReversed()
     .map((reason) => html`<option value="${reason}">${declineWords[language][reason]}</option>`)
-  return paymentCard(view, {
+  return renderPaymentCard(view, {
     title: text.title,
     content: html`<h1 class="soft">${text.amount}</h1>
-      <p class="amount">${paymentAmount(view)}</p>
-      ${paymentFacts(view)}
+      <p class="amount">${formatPaymentAmount(view)}</p>
+      ${renderPaymentFacts(view)}
       <form method="post" action="/pay/${payment.token}">
         <input type="hidden" name="lang" value="${language}" />
         <fieldset>
@@ -45,7 +45,7 @@ export function paymentPage(view: PaymentView): Answer {
           </select></label
         >
         <div class="buttons">
-          <button class="primary" name="result" value="success">${text.pay} ${paymentAmount(view)}</button>
+          <button class="primary" name="result" value="success">${text.pay} ${formatPaymentAmount(view)}</button>
           <button name="result" value="failed">${text.fail}</button>
           <button name="result" value="in_progress">${text.in_progress}</button>
           <button class="wide" name="result" value="walk_away">${text.walk_away}</button>
@@ -56,9 +56,9 @@ export function paymentPage(view: PaymentView): Answer {
 }
 
 /** The page after the customer walked away: nothing was sent, and the payment can still be made. */
-export function walkedAwayPage(view: PaymentView): Answer {
+export function renderWalkedAway(view: PaymentView): Answer {
   const text = words[view.language]
-  return paymentCard(view, {
+  return renderPaymentCard(view, {
     title: text.left_head,
     content: html`<div class="mark" aria-hidden="true">×</div>
       <h1>${text.left_head}</h1>

@@ -1,11 +1,11 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import type { Answer } from "../http/answer"
-import { pageAnswer } from "./layout"
+import { buildPageAnswer } from "./layout"
 import { cardStyles } from "./styles"
 
 /** A page with the reason of a refusal in one sentence. */
-export function refusalPage(status: number, sentence: string, more: HtmlSafeString = html``): Answer {
-  return pageAnswer({
+export function renderRefusal(status: number, sentence: string, more: HtmlSafeString = html``): Answer {
+  return buildPageAnswer({
     title: "Request refused",
     language: "en",
     status,
@@ -27,19 +27,19 @@ export function refusalPage(status: number, sentence: string, more: HtmlSafeStri
  *
  * @param signed the hashed fields; shown when the signature is wrong. Never the secret key.
  */
-export function refusedPurchasePage(
+export function renderRefusedPurchase(
   status: number,
   { field, reason }: { field: string; reason: string },
   signed: readonly (readonly [name: string, value: string])[] = []
 ): Answer {
-  return refusalPage(
+  return renderRefusal(
     status,
     `The web purchase was refused: ${field} ${reason}.`,
-    field === "signature" && signed.length > 0 ? howToSign(signed) : html``
+    field === "signature" && signed.length > 0 ? explainSigning(signed) : html``
   )
 }
 
-function howToSign(signed: readonly (readonly [name: string, value: string])[]): HtmlSafeString {
+function explainSigning(signed: readonly (readonly [name: string, value: string])[]): HtmlSafeString {
   const rows = signed.map(
     ([name, value], index) =>
       html`<tr>

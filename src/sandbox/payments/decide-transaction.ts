@@ -25,7 +25,7 @@ export function decideTransaction(
   payment: Payment,
   decision: TransactionDecision
 ): { transaction_number: string; messages: TransactionMessages } {
-  const number = transactionNumberFor(payment, decision.transaction)
+  const number = chooseTransactionNumber(payment, decision.transaction)
   const paidBefore = payment.status === "success" && payment.transaction_number === number
   payment.status = decision.result
   payment.transaction_number = number
@@ -52,7 +52,7 @@ export function decideTransaction(
   }
 }
 
-function transactionNumberFor(payment: Payment, wish: TransactionDecision["transaction"]): string {
+function chooseTransactionNumber(payment: Payment, wish: TransactionDecision["transaction"]): string {
   const goesOn = wish === undefined ? payment.status === "in_progress" : wish === "same"
   return (goesOn ? payment.transaction_number : null) ?? newOrderId("TXN")
 }
