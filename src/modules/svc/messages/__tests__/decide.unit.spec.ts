@@ -89,6 +89,11 @@ function readTexts({ before }: Rule): StoredText[] {
   return [
     ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
     ...(before.includes("unverified is open") ? [doubt("unverified", null, doubted)] : []),
+    ...(before.includes("another message is unverified") ? [doubt("unverified", null, "text of another")] : []),
+    ...(before.includes("another message is unconfirmed") ? [doubt("unconfirmed", null, "text of another")] : []),
+    ...(before.includes("another message is unsigned")
+      ? [{ ...doubt("unverified", null, "text of another"), signed: false }]
+      : []),
     ...(before.includes("amount_mismatch T9 is open") ? [doubt("amount_mismatch", "T9", doubted)] : []),
     ...Array.from({ length: 20 }, (_, at) => [
       ...(before.includes("20 unverified ones kept") ? [doubt("unverified", null, `${at}`)] : []),
@@ -105,6 +110,7 @@ function readIssues({ before }: Rule): OpenIssue[] {
   return [
     ...(before.includes("unverified is open") ? issue("unverified", "") : []),
     ...(before.includes("amount_mismatch T9 is open") ? issue("amount_mismatch", "T9") : []),
+    ...(before.includes("amount_mismatch of the order is open") ? issue("amount_mismatch", "") : []),
     ...(before.includes("amount_mismatch T9 is confirmed") ? issue("amount_mismatch", "T9", "boss@shop.example") : []),
   ]
 }
@@ -207,11 +213,11 @@ describe("the table in docs/messages.md", () => {
 })
 
 describe("beyond the table", () => {
+  const before = "awaiting payment"
+  const aSuccess: Rule = { about: "attempt", before, who: "gateway", says: "success T1", does: "", issue: "" }
+
   const decide = (says: string, rule: Partial<Rule> = {}, source?: Source) => {
-    const judged = readRule({
-      ...{ about: "attempt", before: "awaiting payment", who: "gateway", says, does: "", issue: "" },
-      ...rule,
-    })
+    const judged = readRule({ ...aSuccess, says, ...rule })
     const decision = makeDecision(source ? { ...judged, source } : judged)
     if ("refusal" in decision) {
       throw new Error(decision.refusal)
@@ -232,6 +238,21 @@ describe("beyond the table", () => {
     ],
   ])("%s is settled or not", (_, says, rule, settles) => {
     expect(decide(says, rule).settle).toBe(settles)
+  })
+
+  it.each([
+    ["the money of an invoice with an order", "order_1", true],
+    ["the money of an invoice without an order", null, false],
+  ])("%s is settled or not", (_, order_id, settles) => {
+    const judged = readRule({ ...aSuccess, about: "invoice" })
+    const decision = makeDecision({ ...judged, receivable: { ...judged.receivable, order_id } })
+    expect(decision).toMatchObject({ effect: "paid", settle: settles })
+  })
+
+  it("staff close the doubt that they looked up, whatever number they found", () => {
+    const about = { before: "awaiting payment, amount_mismatch T9 is open, its message is of another text" }
+    const source: Source = { by: "staff", actor: "boss@shop.example", attentionId: "amount_mismatch" }
+    expect(decide("success T8", about, source).answered).toEqual(["amount_mismatch"])
   })
 
   it.each([
