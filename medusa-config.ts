@@ -1,5 +1,5 @@
 import { defineConfig, loadEnv } from "@medusajs/framework/utils"
-import { redisModules } from "./integration-tests/store/app/redis-modules"
+import { listRedisModules } from "./integration-tests/store/app/redis-modules"
 import { svcOptionsFromEnvironment } from "./src/modules/svc/settings/options/options-from-environment"
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
@@ -32,6 +32,6 @@ export default defineConfig({
       dependencies: ["svc"],
       options: { providers: [{ resolve: "./src/providers/svc", id: "svc" }] },
     },
-    ...redisModules(process.env.TEST_REDIS_URL, undefined),
+    ...listRedisModules(process.env.TEST_REDIS_URL, undefined),
   ],
 })

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcInvoiceListAnswer } from "../../src/types"
-import { jsonApi } from "../store/checkout/json-api"
+import { createJsonApi } from "../store/checkout/json-api"
 import { adminPageNames, expectWholePage } from "./support/admin-pages"
 import { BackOffice } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
@@ -219,7 +219,11 @@ describe("in a store that has been open for a while,", () => {
       await staff.toast("Invoice shared").waitFor()
 
       const { invoices } = await office.api<SvcInvoiceListAnswer>("GET", "/admin/svc/invoices?q=Aisha")
-      await jsonApi(running.demo.sandbox.url, {})("POST", `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`, {})
+      await createJsonApi(running.demo.sandbox.url, {})(
+        "POST",
+        `/_sandbox/invoices/${invoices[0]?.invoice_number}/pay`,
+        {}
+      )
       // The page refreshes itself every 15 seconds.
       await page.clock.fastForward(15_000)
       await page.getByTestId("invoice-facts").getByText("Paid", { exact: true }).first().waitFor()

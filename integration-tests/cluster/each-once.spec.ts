@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { Staff } from "../http/support/staff"
 import type { SvcOrderAnswer, SvcPaymentLinkAnswer } from "../../src/types"
-import { firstForm } from "../store/checkout/html-form"
+import { findFirstForm } from "../store/checkout/html-form"
 import { runInServer } from "../store/store-server"
 import { Cluster, type Server } from "./support/cluster"
 import { payAtGateway } from "./support/payments"
@@ -109,7 +109,7 @@ describe.each([
       expect(new Set(pressed.map((location) => new URL(location).pathname)).size).toBe(1)
 
       const page = await visit(doors[0] as Server, pressed[0] ?? "")
-      const gatewayId = await cluster.sandbox.takePurchase(firstForm(page.html, "http://store.example/").fields)
+      const gatewayId = await cluster.sandbox.takePurchase(findFirstForm(page.html, "http://store.example/").fields)
       const { callback, webhook } = await cluster.sandbox.answer(gatewayId, "success")
       await Promise.all(doors.flatMap(({ shopper }) => [shopper.bring(callback), shopper.bring(webhook)]))
 

@@ -2,7 +2,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { watchForSecrets } from "../chaos/support/secrets"
-import { routes } from "../package/routes"
+import { listRoutes } from "../package/routes"
 import { teaFor } from "./support/invoices"
 import { changeSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
@@ -10,7 +10,7 @@ import { withStore } from "./support/with-store"
 const { secretKey, accessToken } = sandboxDefaults
 
 /** Every route of the Admin API, with ids of nothing. */
-const ofStaff = routes()
+const ofStaff = listRoutes()
   .filter(({ audience }) => audience === "admin")
   .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
 

@@ -4,8 +4,8 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import vm from "node:vm"
 import ts from "typescript"
-import { redisModules } from "../store/app/redis-modules"
-import { listAnchors, commandsIn, documents } from "./documents"
+import { listRedisModules } from "../store/app/redis-modules"
+import { listAnchors, listCommands, documents } from "./documents"
 import { root, readText } from "./repository"
 
 const { scripts, bin } = JSON.parse(readText("package.json")) as {
@@ -19,7 +19,7 @@ const OF_NPM = ["ci", "install", "publish", "version", "test"]
 /** docs/upgrading.md says that this command no longer exists. */
 const GONE = "npx medusa-svc rebuild-overview"
 
-const commands = documents.flatMap(commandsIn).filter(({ text }) => text !== GONE)
+const commands = documents.flatMap(listCommands).filter(({ text }) => text !== GONE)
 
 /** Commands of programs with a help text, which must contain their words. */
 const withHelp: Record<string, (given: string[]) => [program: string, ...args: string[]]> = {
@@ -113,6 +113,8 @@ describe("the Redis modules of docs/going-to-production.md", () => {
     const exported = { redisModules: undefined }
     const compiled = ts.transpile(code, { module: ts.ModuleKind.CommonJS })
     vm.runInNewContext(compiled, { exports: exported, process: { env: { REDIS_URL: "redis://cache.example" } } })
-    expect(JSON.stringify(exported.redisModules)).toBe(JSON.stringify(redisModules("redis://cache.example", undefined)))
+    expect(JSON.stringify(exported.redisModules)).toBe(
+      JSON.stringify(listRedisModules("redis://cache.example", undefined))
+    )
   })
 })

@@ -22,7 +22,7 @@ export interface NamedCommand {
 }
 
 /** Every command of npm, npx and the repository in a document: in blocks of shell, and in code within a line. */
-export function commandsIn(document: string): NamedCommand[] {
+export function listCommands(document: string): NamedCommand[] {
   const text = readText(document)
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, code]) => (code ?? "").split("\n"))
   const inLine = [...text.replace(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? "")

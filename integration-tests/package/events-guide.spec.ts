@@ -1,6 +1,6 @@
 /** Shows that docs/events.md lists every event with its payload, and no other. */
 import { readText } from "./repository"
-import { typeErrors } from "./type-check"
+import { findTypeErrors } from "./type-check"
 
 const rows = [...readText("docs/events.md").matchAll(/^\| `(svc\.[\w.]+)` +\| (.+?) +\|/gm)].map(
   ([, name, payload]) => ({
@@ -18,7 +18,7 @@ const findErrors = (listed: typeof rows) => {
     type Fields = { [Name in keyof SvcEventPayloads]: Record<keyof SvcEventPayloads[Name], 1> }
     export const fields: Fields = { ${payloads.join(", ")} }
   `
-  return typeErrors({ "src/events.ts": program }, { moduleResolution: "bundler" })
+  return findTypeErrors({ "src/events.ts": program }, { moduleResolution: "bundler" })
 }
 
 describe("docs/events.md", () => {

@@ -1,5 +1,5 @@
 /** Shows that every cited section of the gateway's interface is in its guide. */
-import { readText, sourceFiles } from "./repository"
+import { readText, listSourceFiles } from "./repository"
 
 const guide = readText("docs/gateway.md")
 
@@ -13,7 +13,7 @@ function cited(text: string): string[] {
 
 describe("docs/gateway.md", () => {
   it("has every section that the sources cite", () => {
-    const citations = sourceFiles().flatMap((file) =>
+    const citations = listSourceFiles().flatMap((file) =>
       cited(readText(`src/${file}`)).map((number) => ({ file, number }))
     )
     expect(citations.length).toBeGreaterThan(100)

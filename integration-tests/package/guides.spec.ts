@@ -4,7 +4,7 @@ import path from "node:path"
 import { listGuideBlocks } from "../support/guide-code"
 import { root, readText } from "./repository"
 import { writeDeclarations, nextModules, starterModules } from "./starter-modules"
-import { typeErrors } from "./type-check"
+import { findTypeErrors } from "./type-check"
 
 /** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
 const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md"]
@@ -20,12 +20,12 @@ function readFiles(guide: string): Record<string, string> {
   }
 }
 
-const errorsIn = (files: Record<string, string>) => typeErrors(files, { moduleResolution: "bundler" })
+const findErrors = (files: Record<string, string>) => findTypeErrors(files, { moduleResolution: "bundler" })
 
 describe.each(guides)("%s", (guide) => {
   it("has code that compiles against the built package", () => {
     expect(listGuideBlocks(guide).filter(typeScript)).not.toEqual([])
-    expect(errorsIn(readFiles(guide))).toEqual([])
+    expect(findErrors(readFiles(guide))).toEqual([])
   })
 
   it("names the file of each piece of code, and has no unchecked code", () => {
@@ -53,7 +53,7 @@ describe("docs/nextjs-storefront.md", () => {
     const files = readFiles(guide)
     const wrong = { ...files, [file]: files[file]?.replace("start(cart.id)", "start(cart)") ?? "" }
 
-    expect(errorsIn(wrong)).toEqual([expect.stringContaining(file)])
+    expect(findErrors(wrong)).toEqual([expect.stringContaining(file)])
   })
 
   it("would not compile if an outcome were forgotten", () => {
@@ -61,7 +61,7 @@ describe("docs/nextjs-storefront.md", () => {
     const files = readFiles(guide)
     const wrong = { ...files, [file]: files[file]?.replace('case "attention":', "") ?? "" }
 
-    expect(errorsIn(wrong).join()).toContain(file)
+    expect(findErrors(wrong).join()).toContain(file)
   })
 
   it("names exactly the modules of the starter that its code uses", () => {
@@ -95,7 +95,7 @@ describe("docs/what-the-shopper-sees.md", () => {
       >
     `
 
-    expect(errorsIn({ "src/rows.ts": program(rows) })).toEqual([])
-    expect(errorsIn({ "src/rows.ts": program(rows.slice(1)) })).toHaveLength(1)
+    expect(findErrors({ "src/rows.ts": program(rows) })).toEqual([])
+    expect(findErrors({ "src/rows.ts": program(rows.slice(1)) })).toHaveLength(1)
   })
 })

@@ -1,16 +1,16 @@
 /** Shows that the manifest and the tables of options agree with the code. */
 import Ajv from "ajv/dist/2020"
-import { manifestFile, manifestText, optionsJsonSchema } from "./manifest"
-import { optionRows, optionsGuide, withTables } from "./option-table"
+import { manifestFile, writeManifestText, buildOptionsJsonSchema } from "./manifest"
+import { buildOptionRows, optionsGuide, withTables } from "./option-table"
 import { readText } from "./repository"
 
 describe("medusa-plugin.json", () => {
   it("is what `npm run manifest` writes", async () => {
-    expect(readText(manifestFile)).toBe(await manifestText())
+    expect(readText(manifestFile)).toBe(await writeManifestText())
   })
 
   it("describes the options with a valid JSON Schema", () => {
-    expect(() => new Ajv({ strict: false, validateFormats: false }).compile(optionsJsonSchema())).not.toThrow()
+    expect(() => new Ajv({ strict: false, validateFormats: false }).compile(buildOptionsJsonSchema())).not.toThrow()
   })
 })
 
@@ -21,6 +21,6 @@ describe("the tables of docs/options.md", () => {
   })
 
   it("explain every option", () => {
-    expect(optionRows().filter(({ meaning }) => meaning === "")).toEqual([])
+    expect(buildOptionRows().filter(({ meaning }) => meaning === "")).toEqual([])
   })
 })

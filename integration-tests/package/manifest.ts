@@ -6,7 +6,7 @@ import { optionsSchema } from "../../src/modules/svc/settings/options/options"
 import { environmentVariables } from "../../src/modules/svc/settings/options/options-from-environment"
 import { SvcPaymentProvider } from "../../src/providers/svc/service"
 import { root, readText } from "./repository"
-import { adminPages, routes } from "./routes"
+import { listAdminPages, listRoutes } from "./routes"
 
 /** File name of the plugin's machine-readable manifest. */
 export const manifestFile = "medusa-plugin.json"
@@ -18,7 +18,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 export const FUNCTION = "a JavaScript function"
 
 /** Returns the JSON Schema (draft 2020-12) of the plugin's options, as a store writes them. */
-export function optionsJsonSchema(): JsonSchema {
+export function buildOptionsJsonSchema(): JsonSchema {
   return z.toJSONSchema(optionsSchema, {
     io: "input",
     unrepresentable: "any",
@@ -31,7 +31,7 @@ export function optionsJsonSchema(): JsonSchema {
 }
 
 /** Builds the content of `medusa-plugin.json` from the code. */
-export async function manifest() {
+export async function buildManifest() {
   const { name, version, peerDependencies } = JSON.parse(readText("package.json")) as {
     name: string
     version: string
@@ -45,28 +45,28 @@ export async function manifest() {
     module: SVC_MODULE,
     // `{id}` is the id that the store gives the provider in its configuration.
     provider: { identifier, provider_id: `pp_${identifier}_{id}`, hook: `/hooks/payment/${identifier}_{id}` },
-    routes: routes().map(({ file: _, ...route }) => route),
-    admin_pages: adminPages(),
-    events: await events(),
+    routes: listRoutes().map(({ file: _, ...route }) => route),
+    admin_pages: listAdminPages(),
+    events: await listEvents(),
     environment: environmentVariables.map(({ name, option, meaning }) => ({ name, option, meaning })),
-    options: optionsJsonSchema(),
+    options: buildOptionsJsonSchema(),
   }
 }
 
 /** The manifest as the text of its file. */
-export async function manifestText(): Promise<string> {
-  return `${JSON.stringify(await manifest(), null, 2)}\n`
+export async function writeManifestText(): Promise<string> {
+  return `${JSON.stringify(await buildManifest(), null, 2)}\n`
 }
 
 /** Every event name that `src/events/events.ts` exports. */
-async function events(): Promise<string[]> {
-  return textsIn(await import(path.join(root, "src", "events", "events.ts"))).sort()
+async function listEvents(): Promise<string[]> {
+  return listTexts(await import(path.join(root, "src", "events", "events.ts"))).sort()
 }
 
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === "string") {
     return [value]
   }
   const members: unknown[] = typeof value === "object" && value !== null ? Object.values(value) : []
-  return [...new Set(members.flatMap(textsIn))]
+  return [...new Set(members.flatMap(listTexts))]
 }

@@ -1,5 +1,5 @@
 /** Shows that a store's code gets the types of the built module. */
-import { typeErrors } from "./type-check"
+import { findTypeErrors } from "./type-check"
 
 const inStore = (calls: string) => ({
   "src/jobs/look.ts": `import type { MedusaContainer } from "@medusajs/framework/types"
@@ -27,16 +27,16 @@ describe("the types of the built module", () => {
   const sound = inStore(`return (await container.resolve(SVC_MODULE).payments.readLedger("payses_1")).status`)
 
   it("describe to a store's code what the container resolves", () => {
-    expect(typeErrors(sound, { moduleResolution: "node16" })).toEqual([])
+    expect(findTypeErrors(sound, { moduleResolution: "node16" })).toEqual([])
   })
 
   it("agree with those that Medusa writes for a store", () => {
-    expect(typeErrors({ ...sound, ...bindings }, { moduleResolution: "node16" })).toEqual([])
+    expect(findTypeErrors({ ...sound, ...bindings }, { moduleResolution: "node16" })).toEqual([])
   })
 
   it("refuse methods that the service does not have", () => {
     const wrong = inStore(`return container.resolve(SVC_MODULE).nothing()`)
-    expect(typeErrors(wrong, { moduleResolution: "node16" })).toEqual([
+    expect(findTypeErrors(wrong, { moduleResolution: "node16" })).toEqual([
       expect.stringContaining("Property 'nothing' does not exist on type 'SvcModuleService'"),
     ])
   })

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readText("package-lock.json")) as {
 const [, forContributors = ""] = /^Node (\d+\.\d+) or newer/m.exec(readText(".github/CONTRIBUTING.md")) ?? []
 
 /** Lists the packages for which `npm ci` reports an unsupported version of Node. */
-function unsupportedOn(version: string): string[] {
+function findUnsupported(version: string): string[] {
   return Object.entries(packages)
     .filter(([, { engines: asked, optional }]) => {
       const range = Array.isArray(asked) ? undefined : asked?.node
@@ -22,7 +22,7 @@ function unsupportedOn(version: string): string[] {
 
 describe("the Node that contributors are told to use", () => {
   it.each([`${forContributors}.0`, "24.0.0"])("installs without a warning from npm: %s", (version) => {
-    expect(unsupportedOn(version)).toEqual([])
+    expect(findUnsupported(version)).toEqual([])
   })
 
   it("is the one in .nvmrc and in the README's demo", () => {

@@ -1,6 +1,6 @@
 /** Builds the two tables of docs/options.md from the code. */
 import { environmentVariables } from "../../src/modules/svc/settings/options/options-from-environment"
-import { FUNCTION, optionsJsonSchema, type JsonSchema } from "./manifest"
+import { FUNCTION, buildOptionsJsonSchema, type JsonSchema } from "./manifest"
 
 /** The guide that holds the tables, as a path in the repository. */
 export const optionsGuide = "docs/options.md"
@@ -14,18 +14,19 @@ export interface OptionRow {
 }
 
 /** Every option, members of objects by their path (`signature.sort`). */
-export function optionRows(schema: JsonSchema = optionsJsonSchema(), prefix = ""): OptionRow[] {
+export function buildOptionRows(schema: JsonSchema = buildOptionsJsonSchema(), prefix = ""): OptionRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const option = value as JsonSchema
     const name = `${prefix}${key}`
     if (option.properties) {
-      return optionRows(option, `${name}.`)
+      return buildOptionRows(option, `${name}.`)
     }
     const required = schema.required?.includes(key) && option.default === undefined
     return {
       name,
       type: describeType(option),
-      default: option.default === undefined ? (required ? "required" : "") : code(JSON.stringify(option.default)),
+      default:
+        option.default === undefined ? (required ? "required" : "") : formatAsCode(JSON.stringify(option.default)),
       meaning: option.description ?? "",
     }
   })
@@ -33,8 +34,12 @@ export function optionRows(schema: JsonSchema = optionsJsonSchema(), prefix = ""
 
 /** Returns the guide with new tables, each between its two markers. */
 export function withTables(guide: string): string {
-  const options = optionRows().map((row) => [code(row.name), row.type, row.default, row.meaning])
-  const variables = environmentVariables.map(({ name, option, meaning }) => [code(name), code(option), meaning])
+  const options = buildOptionRows().map((row) => [formatAsCode(row.name), row.type, row.default, row.meaning])
+  const variables = environmentVariables.map(({ name, option, meaning }) => [
+    formatAsCode(name),
+    formatAsCode(option),
+    meaning,
+  ])
   const withOptions = withTable(guide, "options", ["Option", "Type", "Default", "Meaning"], options)
   return withTable(withOptions, "environment", ["Variable", "Option", "Meaning"], variables)
 }
@@ -62,10 +67,10 @@ function describeType(schema: JsonSchema): string {
     return alternatives.map((alternative) => describeType(alternative)).join(" or ")
   }
   if (schema.enum) {
-    return schema.enum.map((value) => code(JSON.stringify(value))).join(" or ")
+    return schema.enum.map((value) => formatAsCode(JSON.stringify(value))).join(" or ")
   }
   if (schema.const !== undefined) {
-    return code(JSON.stringify(schema.const))
+    return formatAsCode(JSON.stringify(schema.const))
   }
   if (schema.type === "array") {
     return `list of ${describeType((schema.items ?? {}) as JsonSchema)}`
@@ -76,6 +81,6 @@ function describeType(schema: JsonSchema): string {
   return schema.$comment === FUNCTION ? "function" : (schema.type ?? "any")
 }
 
-function code(text: string): string {
+function formatAsCode(text: string): string {
   return `\`${text}\``
 }

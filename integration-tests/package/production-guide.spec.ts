@@ -1,8 +1,8 @@
 /** Shows that the log lines, events and jobs that operators should watch exist. */
-import { sourceFiles, readText } from "./repository"
+import { listSourceFiles, readText } from "./repository"
 
 const guide = readText("docs/going-to-production.md")
-const sources = sourceFiles().map((file) => readText(`src/${file}`))
+const sources = listSourceFiles().map((file) => readText(`src/${file}`))
 
 describe("docs/going-to-production.md", () => {
   it("names log lines as the code writes them", () => {

@@ -19,7 +19,7 @@ export function releaseProblems({ version, ...fields }: ReleasedPackage, changel
   const missing = (["repository", "homepage", "bugs"] as const)
     .filter((name) => !isAddress(fields[name]))
     .map((name) => `package.json has no "${name}". See "Release" in .github/CONTRIBUTING.md.`)
-  return [...missing, ...changelogProblems(version, changelog)]
+  return [...missing, ...findChangelogProblems(version, changelog)]
 }
 
 /** npm also accepts `git+https://…` as a repository; people open the other two addresses. */
@@ -28,7 +28,7 @@ function isAddress(field: string | { url?: string } | undefined): boolean {
   return text !== undefined && URL.canParse(text) && /^(git\+)?https:/.test(text)
 }
 
-function changelogProblems(version: string, changelog: string): string[] {
+function findChangelogProblems(version: string, changelog: string): string[] {
   const sections = parseSections(changelog)
   const unreleased = sections.find(({ name }) => name === "Unreleased")
   const released = sections.find(({ name }) => name === version)

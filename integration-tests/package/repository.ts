@@ -11,14 +11,14 @@ export function readText(file: string): string {
 }
 
 /** Lists all separately compiled TypeScript files in src, as paths relative to it. */
-export function sourceFiles(): string[] {
+export function listSourceFiles(): string[] {
   return readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => /(?<!\.d)\.m?ts$/.test(file))
 }
 
 /** Lists the files named `name` in a folder, as sorted paths relative to it; empty when the folder does not exist. */
-export function filesNamed(name: string, folder: string): string[] {
+export function findFilesNamed(name: string, folder: string): string[] {
   const place = path.join(root, folder)
   if (!existsSync(place)) {
     return []

@@ -1,6 +1,6 @@
 /** Lists the plugin's routes and admin pages from the folders of the sources. */
 import path from "node:path"
-import { filesNamed, readText } from "./repository"
+import { findFilesNamed, readText } from "./repository"
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
@@ -25,8 +25,8 @@ export interface Route {
 }
 
 /** Lists every route of the plugin: the methods that the files `src/api/…/route.ts` export, by path. */
-export function routes(): Route[] {
-  return filesNamed("route.ts", "src/api").flatMap((file) => {
+export function listRoutes(): Route[] {
+  return findFilesNamed("route.ts", "src/api").flatMap((file) => {
     const folder = buildAddress(path.posix.dirname(file))
     const address = NAMES[folder] ?? folder
     const audience = AUDIENCES.find(({ prefix }) => `${address}/`.startsWith(prefix))?.audience
@@ -34,13 +34,13 @@ export function routes(): Route[] {
       throw new Error(`src/api/${file} is for nobody: name the audience of ${address} in ${path.basename(__filename)}.`)
     }
     const source = `src/api/${file}`
-    return exportedMethods(readText(source)).map((method) => ({ method, path: address, audience, file: source }))
+    return listExportedMethods(readText(source)).map((method) => ({ method, path: address, audience, file: source }))
   })
 }
 
 /** Lists the address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
-export function adminPages(): string[] {
-  return filesNamed("page.tsx", "src/admin/routes").map((file) => buildAddress(path.posix.dirname(file)))
+export function listAdminPages(): string[] {
+  return findFilesNamed("page.tsx", "src/admin/routes").map((file) => buildAddress(path.posix.dirname(file)))
 }
 
 /** `svc/checkout/[payment_session_id]` → `/svc/checkout/:payment_session_id`; a `@` marks a child page in the admin. */
@@ -48,7 +48,7 @@ export function buildAddress(folder: string): string {
   return `/${folder.replace(/\[\.*([^\]]+)\]/g, ":$1").replace(/(^|\/)@/g, "$1")}`
 }
 
-function exportedMethods(source: string): string[] {
+function listExportedMethods(source: string): string[] {
   const declared = source.matchAll(/^export\s+(?:const|(?:async\s+)?function)\s+([A-Z]+)\b/gm)
   const listed = source.matchAll(/^export\s*\{([^}]*)\}/gm)
   const names = new Set([

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { root, readText } from "./repository"
-import { buildAddress, routes } from "./routes"
+import { buildAddress, listRoutes } from "./routes"
 
 const guide = readText("docs/security.md")
 const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## Remaining risks"))
@@ -17,23 +17,23 @@ function readRows(text: string, columns: number): string[][] {
     .filter((cells) => cells.length === columns && !["wants", "name of the routes"].includes(cells[0] ?? ""))
 }
 
-const named = new Map(readRows(threats, 2).map(([name, cell]) => [name ?? "", routesIn(cell ?? "")]))
+const named = new Map(readRows(threats, 2).map(([name, cell]) => [name ?? "", findRoutes(cell ?? "")]))
 const rows = readRows(threats, 4).map(([wants, by, , shownBy]) => ({ wants, by: by ?? "", shownBy: shownBy ?? "" }))
 
-function routesIn(text: string): string[] {
+function findRoutes(text: string): string[] {
   return [...text.matchAll(/`([A-Z]+ \/[^`]+)`/g)].map(([, route]) => route ?? "")
 }
 
 /** Lists the files below a folder, as relative paths. */
-function filesBelow(folder: string): string[] {
+function listFilesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => file.split(path.sep).join("/"))
 }
 
-const ours = routes()
+const ours = listRoutes()
 const ourRoutes = ours.map(({ method, path: address }) => `${method} ${address}`)
 
 function findMedusaRoutes(): string[] {
-  return filesBelow(medusaApi)
+  return listFilesBelow(medusaApi)
     .filter((file) => path.posix.basename(file) === "route.js")
     .flatMap((file) => {
       const methods = [...readFileSync(path.join(medusaApi, file), "utf8").matchAll(/^exports\.([A-Z]+) = \1;/gm)]
@@ -43,7 +43,7 @@ function findMedusaRoutes(): string[] {
 
 describe("the threats of docs/security.md", () => {
   it("name every route of the plugin, and only existing routes", () => {
-    const told = new Set([...named.values(), ...rows.map(({ by }) => routesIn(by))].flat())
+    const told = new Set([...named.values(), ...rows.map(({ by }) => findRoutes(by))].flat())
     expect(ourRoutes.filter((route) => !told.has(route))).toEqual([])
     const there = new Set([...ourRoutes, ...findMedusaRoutes()])
     expect([...told].filter((route) => !there.has(route))).toEqual([])
@@ -81,7 +81,7 @@ describe("the threats of docs/security.md", () => {
   })
 
   const tests = ["src", "integration-tests"].flatMap((folder) =>
-    filesBelow(path.join(root, folder))
+    listFilesBelow(path.join(root, folder))
       .map((file) => `${folder}/${file}`)
       .filter(
         (file) => !file.includes("node_modules") && (file.endsWith(".ts") || !path.posix.basename(file).includes("."))

@@ -5,7 +5,7 @@ import path from "node:path"
 import { gzipSync } from "node:zlib"
 import { declineReasons } from "../../src/gateway"
 import { root, readText } from "./repository"
-import { typeErrors } from "./type-check"
+import { findTypeErrors } from "./type-check"
 
 interface PackageJson {
   exports: Record<string, string>
@@ -117,7 +117,7 @@ describe("the types of the storefront kit", () => {
   `
 
   it.each(["bundler", "node16", "nodenext"] as const)("are found by a module resolution of %s", (moduleResolution) => {
-    expect(typeErrors({ "shop.mts": program }, { moduleResolution })).toEqual([])
+    expect(findTypeErrors({ "shop.mts": program }, { moduleResolution })).toEqual([])
   })
 
   it("take the Medusa JS SDK", () => {
@@ -128,7 +128,7 @@ describe("the types of the storefront kit", () => {
       const sdk = new Medusa({ baseUrl: "https://api.example", publishableKey: "pk" })
       export const payments = createPayments({ sdk, returnUrl: "/result" })
     `
-    expect(typeErrors({ "shop.mts": withSdk }, { moduleResolution: "bundler" })).toEqual([])
+    expect(findTypeErrors({ "shop.mts": withSdk }, { moduleResolution: "bundler" })).toEqual([])
   })
 
   it.each([
@@ -141,6 +141,6 @@ describe("the types of the storefront kit", () => {
       declare const process: { env: Record<string, string | undefined> }
       ${call}
     `
-    expect(typeErrors({ "shop.mts": wrong }, { moduleResolution: "bundler" })).toHaveLength(1)
+    expect(findTypeErrors({ "shop.mts": wrong }, { moduleResolution: "bundler" })).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { statSync } from "node:fs"
 import path from "node:path"
 import { pack } from "./pack"
-import { root, sourceFiles, readText } from "./repository"
+import { root, listSourceFiles, readText } from "./repository"
 
 interface PackageJson {
   name: string
@@ -38,7 +38,7 @@ describe("the packed tarball", () => {
   })
 
   it("contains every source file compiled, with its types: Medusa's build leaves out some folder names", () => {
-    const sources = sourceFiles().filter((file) => !/^admin\/|__tests__/.test(file))
+    const sources = listSourceFiles().filter((file) => !/^admin\/|__tests__/.test(file))
     expect(sources.length).toBeGreaterThan(100)
     const compiled = sources.flatMap((file) =>
       [".$1js", ".d.$1ts"].map((ending) => `.medusa/server/src/${file.replace(/\.(m?)ts$/, ending)}`)

@@ -20,7 +20,7 @@ const folder = path.join(root, "storefront-of-a-test")
  *
  * @returns error messages with file and line.
  */
-export function typeErrors(
+export function findTypeErrors(
   files: Record<string, string>,
   { moduleResolution }: { moduleResolution: keyof typeof resolutions }
 ): string[] {
@@ -39,7 +39,7 @@ export function typeErrors(
     paths: { "@lib/*": [`${folder}/src/lib/*`], "@modules/*": [`${folder}/src/modules/*`] },
   }
   const texts = new Map(Object.entries(files).map(([name, text]) => [path.join(folder, name), text]))
-  const folders = new Set([...texts.keys()].flatMap(foldersAbove))
+  const folders = new Set([...texts.keys()].flatMap(listFoldersAbove))
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists, directoryExists } = host
   host.readFile = (file) => texts.get(file) ?? readFile(file)
@@ -54,9 +54,9 @@ export function typeErrors(
   return ts.getPreEmitDiagnostics(program).map(describeDiagnostic)
 }
 
-function foldersAbove(file: string): string[] {
+function listFoldersAbove(file: string): string[] {
   const above = path.dirname(file)
-  return above.length <= root.length ? [] : [above, ...foldersAbove(above)]
+  return above.length <= root.length ? [] : [above, ...listFoldersAbove(above)]
 }
 
 function describeDiagnostic({ file, start = 0, messageText }: ts.Diagnostic): string {

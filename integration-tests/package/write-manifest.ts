@@ -1,12 +1,12 @@
 /** Writes `medusa-plugin.json` and the tables of docs/options.md from the code: `npm run manifest`. */
 import { writeFileSync } from "node:fs"
 import path from "node:path"
-import { manifestFile, manifestText } from "./manifest"
+import { manifestFile, writeManifestText } from "./manifest"
 import { optionsGuide, withTables } from "./option-table"
 import { root, readText } from "./repository"
 
 async function main(): Promise<void> {
-  writeFileSync(path.join(root, manifestFile), await manifestText())
+  writeFileSync(path.join(root, manifestFile), await writeManifestText())
   writeFileSync(path.join(root, optionsGuide), withTables(readText(optionsGuide)))
 }
 

@@ -5,13 +5,13 @@ import path from "node:path"
 import { BackOffice } from "../browser/support/back-office"
 import { fillBackOffice } from "../browser/support/back-office-data"
 import { repository } from "../store/paths"
-import { chromiumPath } from "../support/chromium"
+import { findChromium } from "../support/chromium"
 
 const folder = path.join(repository, "docs", "pictures")
 const size = { width: 1280, height: 800 }
 
 async function main(): Promise<void> {
-  if (!chromiumPath()) {
+  if (!findChromium()) {
     throw new Error("The picture needs Chromium: install it, or set CHROMIUM_PATH.")
   }
   await mkdir(folder, { recursive: true })

@@ -4,8 +4,8 @@ import type { SvcOptionsInput } from "../../src/modules/svc/settings/options/opt
 import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options/options-from-environment"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { buildApp } from "../store/app-build"
-import { sandboxEnvironment } from "../store/environment"
-import { freePort } from "../store/ports"
+import { buildSandboxEnvironment } from "../store/environment"
+import { findFreePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
 import { prepareStore } from "../store/store-server"
 import { connect, createDatabase } from "../support/connection"
@@ -41,12 +41,12 @@ async function sql(statement: string, parameters?: unknown[]): Promise<void> {
 beforeAll(async () => {
   databaseUrl = await copyTemplate(databases.sound)
   emptyDatabaseUrl = await createDatabase(databaseUrl, databases.empty)
-  const port = await freePort()
+  const port = await findFreePort()
   storeUrl = `http://localhost:${port}`
   const sandbox = await startSandbox({ port: 0 })
   running.push(sandbox)
   sandboxUrl = sandbox.url
-  const env = sandboxEnvironment({}, sandboxUrl, { backendUrl: storeUrl, shopOrigin: SHOP })
+  const env = buildSandboxEnvironment({}, sandboxUrl, { backendUrl: storeUrl, shopOrigin: SHOP })
   soundOptions = svcOptionsFromEnvironment(env)
   await buildApp()
   await prepareStore(

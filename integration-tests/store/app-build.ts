@@ -58,12 +58,12 @@ async function linkPlugin(): Promise<void> {
 /** Whether the admin must be built because the plugin's admin pages or the dependencies changed. */
 export async function isAdminStale(): Promise<boolean> {
   const stamp = await readFile(adminStamp, "utf8").catch(() => undefined)
-  return stamp !== (await adminHash())
+  return stamp !== (await hashAdmin())
 }
 
 /** Builds the admin with the plugin's pages, which takes half a minute. The plugin and the app must have been built. */
 export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
-  const hash = await adminHash()
+  const hash = await hashAdmin()
   await rm(adminStamp, { force: true })
   await runProcess({
     name: "build of the admin",
@@ -81,7 +81,7 @@ export async function buildAdmin(env: NodeJS.ProcessEnv): Promise<void> {
   await writeFile(adminStamp, hash)
 }
 
-async function adminHash(): Promise<string> {
+async function hashAdmin(): Promise<string> {
   const hash = createHash("sha256")
   const pages = path.join(pluginBuild, "src", "admin")
   const entries = await readdir(pages, { recursive: true, withFileTypes: true }).catch(() => [])

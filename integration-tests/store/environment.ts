@@ -27,7 +27,7 @@ export interface Addresses {
 export const demoMarket = { SVC_CURRENCY: "qar", SVC_COUNTRY_CODE: "974", SVC_TIME_ZONE: "Asia/Qatar" }
 
 /** Connects a store to a sandbox, with the sandbox's default credentials. */
-export function sandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, at: Addresses): SvcEnvironment {
+export function buildSandboxEnvironment(env: NodeJS.ProcessEnv, sandboxUrl: string, at: Addresses): SvcEnvironment {
   return {
     ...demoMarket,
     ...pick(env, ["SVC_CURRENCY", "SVC_COUNTRY_CODE", "SVC_TIME_ZONE"]),
@@ -77,7 +77,7 @@ export function findCountry(diallingCode: string): string {
 }
 
 /** Returns an unassigned mobile number of that country, with plus sign. */
-export function exampleMobile(countryCode: string): string {
+export function findExampleMobile(countryCode: string): string {
   const example = getExampleNumber(countryCode.toUpperCase() as CountryCode, examples)
   if (!example) {
     throw new Error(`There is no example of a mobile number for ${countryCode}`)

@@ -15,11 +15,11 @@ const scratch = { folder: path.join(repository, "src", "admin"), file: "__admin-
 
 /** Whether the plugin's sources changed since its last build. */
 export async function isPluginStale(): Promise<boolean> {
-  if ((await lastChange(failureMark)) > 0) {
+  if ((await findLastChange(failureMark)) > 0) {
     return true
   }
-  const changed = await Promise.all(inputs.map((name) => lastChange(path.join(repository, name))))
-  return Math.max(...changed) > (await lastChange(path.join(pluginBuild, "src")))
+  const changed = await Promise.all(inputs.map((name) => findLastChange(path.join(repository, name))))
+  return Math.max(...changed) > (await findLastChange(path.join(pluginBuild, "src")))
 }
 
 /** Builds the plugin as `npm run build` does. */
@@ -39,12 +39,12 @@ export async function buildPlugin(): Promise<void> {
 }
 
 /** Returns when the file, or anything in the folder, last changed, in milliseconds; 0 if it does not exist. */
-async function lastChange(file: string): Promise<number> {
+async function findLastChange(file: string): Promise<number> {
   const info = await stat(file).catch(() => undefined)
   if (!info?.isDirectory()) {
     return info?.mtimeMs ?? 0
   }
   const entries = (await readdir(file)).filter((entry) => entry !== scratch.file)
   const own = file === scratch.folder ? 0 : info.mtimeMs
-  return Math.max(own, ...(await Promise.all(entries.map((entry) => lastChange(path.join(file, entry))))))
+  return Math.max(own, ...(await Promise.all(entries.map((entry) => findLastChange(path.join(file, entry))))))
 }

@@ -31,13 +31,13 @@ export async function claimPort(env: NodeJS.ProcessEnv, request: PortRequest): P
 
 /** Returns the port from the environment, or else any free one. */
 export async function claimPortOrAnyFree(env: NodeJS.ProcessEnv, request: PortRequest): Promise<number> {
-  return env[request.variable] ? await claimPort(env, request) : await freePort()
+  return env[request.variable] ? await claimPort(env, request) : await findFreePort()
 }
 
 /** Below the range from which systems assign ports, so a free port here stays free until it is used. */
 const OWN_PORTS = { from: 20_000, to: 32_767 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(OWN_PORTS.from, OWN_PORTS.to)
     if (await isFree(port)) {

@@ -1,5 +1,5 @@
 /** Starts all parts of the demo. */
-import { findCountry, sandboxEnvironment, storeEnvironment, type SvcEnvironment } from "./environment"
+import { findCountry, buildSandboxEnvironment, storeEnvironment, type SvcEnvironment } from "./environment"
 import type { Parts } from "./parts"
 import { step, type RunSteps } from "./steps"
 import { startSandbox, type Sandbox } from "./sandbox-process"
@@ -40,7 +40,10 @@ export async function startDemo(
   const backendUrl = `http://localhost:${ports.store}`
   const addresses = { backendUrl, shopOrigin }
   // Validate first: the sandbox would report an option instead of the variable that the user set.
-  const market = storeEnvironment(sandboxEnvironment(env, `http://localhost:${ports.sandbox}`, addresses), addresses)
+  const market = storeEnvironment(
+    buildSandboxEnvironment(env, `http://localhost:${ports.sandbox}`, addresses),
+    addresses
+  )
   const country_code = findCountry(market.SVC_COUNTRY_CODE)
   const databaseUrl = await layFoundation(env, parts, runSteps)
   const { sandbox } = await runSteps({
@@ -56,7 +59,7 @@ export async function startDemo(
     ),
   })
   const svc: SvcEnvironment = {
-    ...sandboxEnvironment(market, sandbox.url, addresses),
+    ...buildSandboxEnvironment(market, sandbox.url, addresses),
     SVC_MERCHANT_PANEL_URL: sandbox.url,
   }
   without.forEach((name) => delete svc[name])

@@ -8,13 +8,13 @@ import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcPaymentListAnswer, SvcSet
 import { SandboxControl } from "../support/sandbox-control"
 import type { SeededStore } from "../store/app/seed/seed-store"
 import { checkOut } from "../store/checkout/check-out"
-import { adminApi, jsonApi } from "../store/checkout/json-api"
-import { findCountry, sandboxEnvironment } from "../store/environment"
+import { createAdminApi, createJsonApi } from "../store/checkout/json-api"
+import { findCountry, buildSandboxEnvironment } from "../store/environment"
 import { Parts } from "../store/parts"
-import { freePort } from "../store/ports"
+import { findFreePort } from "../store/ports"
 import { startSandbox } from "../store/sandbox-process"
 import { adminLogin, readSeedOptions } from "../store/start-store"
-import { chromiumArguments, chromiumPath } from "../support/chromium"
+import { chromiumArguments, findChromium } from "../support/chromium"
 import { createDatabase } from "../support/connection"
 import type { PostgresServer } from "../support/postgres"
 import { AdminVisit } from "./admin-visit"
@@ -67,13 +67,13 @@ interface Scene extends Pick<StoreCheck, "versions" | "manager" | "tarball" | "p
 
 async function listChecks({ versions, starter, manager, tarball, postgres, admin, parts }: Scene): Promise<Check[]> {
   const shop = await startShop(parts)
-  const url = `http://localhost:${await freePort()}`
-  const sandboxPort = await freePort()
+  const url = `http://localhost:${await findFreePort()}`
+  const sandboxPort = await findFreePort()
   const sandbox = { url: `http://127.0.0.1:${sandboxPort}` }
-  const svc = sandboxEnvironment({}, sandbox.url, { backendUrl: url, shopOrigin: shop.url })
+  const svc = buildSandboxEnvironment({}, sandbox.url, { backendUrl: url, shopOrigin: shop.url })
   const country_code = findCountry(svc.SVC_COUNTRY_CODE)
   const store = new InstalledStore(starter, url, await createDatabase(postgres.url, `store_${Date.now()}`), svc)
-  const staffApi = () => adminApi(url, login)
+  const staffApi = () => createAdminApi(url, login)
   let unmet: string[] = []
   let seeded: SeededStore | undefined
   let browser: Browser | undefined
@@ -233,7 +233,7 @@ async function listChecks({ versions, starter, manager, tarball, postgres, admin
           "/admin/svc/invoices",
           body
         )
-        await jsonApi(sandbox.url, {})("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
+        await createJsonApi(sandbox.url, {})("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
         await until("the invoice is paid", async () => {
           const { invoices } = await api<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices?q=${invoice.invoice_number}`)
           return invoices[0]?.status === "paid"
@@ -268,7 +268,7 @@ async function listChecks({ versions, starter, manager, tarball, postgres, admin
 }
 
 /** Adds one more piece to an order as staff do; the order then owes its price. */
-async function orderOneMore(api: Awaited<ReturnType<typeof adminApi>>, orderId: string): Promise<void> {
+async function orderOneMore(api: Awaited<ReturnType<typeof createAdminApi>>, orderId: string): Promise<void> {
   const { order } = await api<{ order: { items: { variant_id: string }[] } }>(
     "GET",
     `/admin/orders/${orderId}?fields=items.variant_id`
@@ -302,7 +302,7 @@ async function startShop(parts: Parts): Promise<{ url: string }> {
 }
 
 async function launch(parts: Parts): Promise<Browser> {
-  const executablePath = chromiumPath()
+  const executablePath = findChromium()
   if (!executablePath) {
     throw new Error("Chromium is not installed. Install it, or set CHROMIUM_PATH.")
   }

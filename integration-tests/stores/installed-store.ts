@@ -112,7 +112,7 @@ export class InstalledStore {
   }
 
   /** Returns the result of `npx medusa-svc doctor` for one item. */
-  async lookAt(item: SvcCheck["item"]): Promise<SvcCheck> {
+  async readCheck(item: SvcCheck["item"]): Promise<SvcCheck> {
     let output = ""
     const { child } = startProcess({
       name: "doctor",

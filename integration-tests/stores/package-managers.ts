@@ -96,12 +96,12 @@ async function withPnpm(): Promise<PackageManager> {
     install: async (folder) => {
       await pnpm(folder, ["install", "--no-frozen-lockfile"])
     },
-    add: async (folder, tarball) => unmetPeers((await pnpm(folder, ["add", tarball])).all),
+    add: async (folder, tarball) => findUnmetPeers((await pnpm(folder, ["add", tarball])).all),
   }
 }
 
 /** Returns the packages with unmet peers below the plugin in pnpm's tree: */
-function unmetPeers(output: string): string[] {
+function findUnmetPeers(output: string): string[] {
   const measureDepth = (line: string) => line.search(/[^\s│├└─┬]/)
   const lines = output.slice(Math.max(output.indexOf("Issues with peer dependencies"), 0)).split("\n")
   const begin = lines.findIndex((line) => /[├└].*medusa-payment-svc/.test(line))

@@ -31,14 +31,14 @@ export async function writeStarter(
       ? { root, backend: root }
       : { root, backend: path.join(root, "apps", "backend"), storefront: path.join(root, "apps", "storefront") }
   await mkdir(path.join(starter.backend, "src"), { recursive: true })
-  await write(path.join(starter.backend, "package.json"), backendPackage(versions, layout))
+  await write(path.join(starter.backend, "package.json"), buildBackendPackage(versions, layout))
   await write(path.join(starter.backend, "tsconfig.json"), tsconfig)
-  await writeFile(path.join(starter.backend, "medusa-config.ts"), await medusaConfig(admin))
+  await writeFile(path.join(starter.backend, "medusa-config.ts"), await buildMedusaConfig(admin))
   if (starter.storefront) {
     await mkdir(starter.storefront, { recursive: true })
     await write(path.join(root, "package.json"), workspacePackage)
     await writeFile(path.join(root, "pnpm-workspace.yaml"), 'packages:\n  - "apps/*"\n')
-    await write(path.join(starter.storefront, "package.json"), storefrontPackage(versions))
+    await write(path.join(starter.storefront, "package.json"), buildStorefrontPackage(versions))
   }
   return starter
 }
@@ -47,7 +47,7 @@ async function write(file: string, content: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-function backendPackage(versions: StarterVersions, layout: PackageManagerName): object {
+function buildBackendPackage(versions: StarterVersions, layout: PackageManagerName): object {
   const { medusa, vite } = versions
   return {
     name: layout === "npm" ? "store" : "@dtc/backend",
@@ -91,7 +91,7 @@ const workspacePackage = {
 }
 
 /** The storefront's packages that concern React or Medusa; Next.js itself is not needed to check the peers. */
-function storefrontPackage({ medusa }: StarterVersions): object {
+function buildStorefrontPackage({ medusa }: StarterVersions): object {
   return {
     name: "@dtc/storefront",
     version: "1.0.3",
@@ -132,8 +132,8 @@ const tsconfig = {
 }
 
 /** The starter's configuration with the README's additions. */
-async function medusaConfig(admin: boolean): Promise<string> {
-  const { imports, lines } = await configurationOfTheReadme()
+async function buildMedusaConfig(admin: boolean): Promise<string> {
+  const { imports, lines } = await readReadmeConfiguration()
   return `import { defineConfig, loadEnv } from "@medusajs/framework/utils"
 ${imports}
 
@@ -160,7 +160,7 @@ ${lines}
 }
 
 /** Reads the README's additions to a store's configuration: its import, and its lines within `defineConfig`. */
-async function configurationOfTheReadme(): Promise<{ imports: string; lines: string }> {
+async function readReadmeConfiguration(): Promise<{ imports: string; lines: string }> {
   const readme = await readFile(path.join(repository, "README.md"), "utf8")
   const found =
     /```ts\n\/\/ medusa-config\.ts\nimport \{ defineConfig \}[^\n]*\n([^]*?)\n\nmodule[^\n]*defineConfig\(\{\n([^]*?)\n\}\)\n```/

@@ -12,7 +12,7 @@ import { startPostgres } from "../support/postgres"
 import { checkStore } from "./check-store"
 import { packageManager, type PackageManagerName } from "./package-managers"
 import { packPlugin } from "./tarball"
-import { floor, newest, starterVersions } from "./versions"
+import { floor, newest, findStarterVersions } from "./versions"
 
 /** Versions between floor and newest: that of Medusa's starter, and the last before the admin's parts were published. */
 const BETWEEN = ["2.18.0", "2.20.1"]
@@ -42,7 +42,7 @@ stopOnSignal(parts, () => 130)
 void runCommand(parts, main)
 
 async function main(): Promise<number> {
-  const wanted = await wantedStores()
+  const wanted = await listWantedStores()
   const { tarball, postgres } = await runSteps({
     tarball: step("The package", async () => options.package ?? (await packPlugin())),
     postgres: step("PostgreSQL", () => parts.start(startPostgres())),
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   const total = { passed: 0, failed: 0 }
   for (const { medusa, manager } of wanted) {
     const counts = await checkStore({
-      versions: await starterVersions(medusa),
+      versions: await findStarterVersions(medusa),
       manager: await packageManager(manager),
       tarball,
       postgres,
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   return total.failed === 0 ? 0 : 1
 }
 
-async function wantedStores(): Promise<{ medusa: string; manager: PackageManagerName }[]> {
+async function listWantedStores(): Promise<{ medusa: string; manager: PackageManagerName }[]> {
   const ends = { floor: await floor(), newest: await newest() }
   const managers: PackageManagerName[] = options.with ? [options.with] : ["npm", "pnpm"]
   if (options.all) {

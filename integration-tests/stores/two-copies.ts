@@ -26,7 +26,7 @@ export async function expectTwoCopiesNoticed(
 ): Promise<void> {
   const another = VERSIONS.find((version) => version !== used) ?? ""
   await install(another)
-  const { outcome, code, params } = await store.lookAt("packages")
+  const { outcome, code, params } = await store.readCheck("packages")
   const named = String(params.detail)
   if (
     outcome !== "failed" ||
@@ -36,7 +36,7 @@ export async function expectTwoCopiesNoticed(
     throw new Error(`The doctor says of two routers: ${outcome}, ${code}, ${named}`)
   }
   await install(used)
-  const mended = await store.lookAt("packages")
+  const mended = await store.readCheck("packages")
   if (mended.outcome !== "ok") {
     throw new Error(`One version in the back end leaves: ${String(mended.params.detail)}`)
   }

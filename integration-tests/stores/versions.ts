@@ -34,7 +34,7 @@ export async function newest(): Promise<string> {
 }
 
 /** @throws Error when there is no such version. */
-export async function starterVersions(medusa: string): Promise<StarterVersions> {
+export async function findStarterVersions(medusa: string): Promise<StarterVersions> {
   const [dashboard, bundler] = await Promise.all([
     readDependencies(`@medusajs/dashboard@${medusa}`),
     readDependencies(`@medusajs/admin-bundler@${medusa}`),

@@ -22,6 +22,6 @@ export const chromiumArguments = [
 ]
 
 /** Finds Chromium: `CHROMIUM_PATH`, else the usual places; undefined when there is none. */
-export function chromiumPath(): string | undefined {
+export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
 }

@@ -5,7 +5,7 @@ import os from "node:os"
 import path from "node:path"
 
 import { npm, npmInstall } from "../stores/package-managers"
-import { floor, newest, starterVersions } from "../stores/versions"
+import { floor, newest, findStarterVersions } from "../stores/versions"
 import { repository } from "../store/paths"
 
 interface Manifest {
@@ -28,11 +28,11 @@ export async function copyOnMedusa(version: string): Promise<string> {
   for (const name of ["src", "integration-tests"]) {
     await rm(path.join(folder, name), { recursive: true, force: true })
   }
-  for (const file of trackedFiles()) {
+  for (const file of listTrackedFiles()) {
     await cp(path.join(repository, file), path.join(folder, file))
   }
   await rm(path.join(folder, "package-lock.json"), { force: true })
-  const manifest = await manifestOn(medusa)
+  const manifest = await buildManifestOn(medusa)
   const { peerDependencies, peerDependenciesMeta, ...withoutPeers } = manifest
   await writeManifest(folder, withoutPeers)
   // Some versions of Medusa's own packages do not fit each other's peers.
@@ -54,16 +54,16 @@ async function linkItself(folder: string): Promise<void> {
   await symlink(folder, link, "junction")
 }
 
-function trackedFiles(): string[] {
+function listTrackedFiles(): string[] {
   const options = { cwd: repository, encoding: "utf8" } as const
   const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], options).stdout
   const removed = new Set(spawnSync("git", ["ls-files", "--deleted"], options).stdout.split("\n"))
   return listed.split("\n").filter((file) => file !== "" && !removed.has(file))
 }
 
-async function manifestOn(medusa: string): Promise<Manifest> {
+async function buildManifestOn(medusa: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(path.join(repository, "package.json"), "utf8")) as Manifest
-  const { ui, react_router } = await starterVersions(medusa)
+  const { ui, react_router } = await findStarterVersions(medusa)
   const ofMedusa = Object.keys(manifest.devDependencies).filter((name) => name.startsWith("@medusajs/"))
   Object.assign(manifest.devDependencies, Object.fromEntries(ofMedusa.map((name) => [name, medusa])), {
     "@medusajs/ui": ui,

@@ -14,7 +14,7 @@ import { once } from "node:events"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
-import { chromiumPath } from "./chromium"
+import { findChromium } from "./chromium"
 import { copyOnMedusa } from "./on-other-medusa"
 
 interface Suite {
@@ -40,7 +40,7 @@ const browser: Suite = {
   ...inPlace("browser"),
   options: ["--maxWorkers=2", "--forceExit", "--silent"],
   settings: { "--slower": "BROWSER_SLOWER" },
-  needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => chromiumPath() !== undefined },
+  needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => findChromium() !== undefined },
 }
 
 const suites: Record<string, Suite> = {
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 
   const lines: string[] = []
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  for (const lanes of names.map((name) => name.split("+").map((lane) => lane.split(",").map(suiteNamed)))) {
+  for (const lanes of names.map((name) => name.split("+").map((lane) => lane.split(",").map(findSuite)))) {
     const runLane = async (lane: NamedSuite[]) => {
       for (const suite of lane) {
         const { counts, told } = await runIfPresent(suite, options, lanes.length > 1)
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   console.log(`\n${lines.join("\n")}\n${sentence(total)}`)
 }
 
-function suiteNamed(name: string): NamedSuite {
+function findSuite(name: string): NamedSuite {
   const suite = suites[name]
   if (!suite) {
     throw new Error(`There is no suite "${name}"; there are ${Object.keys(suites).join(", ")}.`)

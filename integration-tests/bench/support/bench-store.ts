@@ -8,10 +8,10 @@ import { Staff } from "../../http/support/staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "../../http/support/store-under-test"
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp, buildPrograms } from "../../store/app-build"
-import { sandboxEnvironment } from "../../store/environment"
+import { buildSandboxEnvironment } from "../../store/environment"
 import type { Parts } from "../../store/parts"
 import { appFolder } from "../../store/paths"
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import { readSeedOptions } from "../../store/start-store"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
@@ -69,7 +69,7 @@ export class Bench {
       parts.start(startPostgres()),
       parts.start(startSandbox({ port: 0 })),
     ])
-    const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
+    const env = buildSandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: await createDatabase(postgres.url, "prepared"),
       env: { ...env, STORE_PAYMENT_PROVIDERS: JSON.stringify([{ resolve: otherProviders, id: "other" }]) },
@@ -101,7 +101,7 @@ export class Bench {
   }
 
   async startStore(database: Connections, env: NodeJS.ProcessEnv = {}): Promise<BenchStore> {
-    const port = await freePort()
+    const port = await findFreePort()
     const server = await startStoreServer(
       {
         ...this.settings,

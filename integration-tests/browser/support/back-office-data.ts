@@ -8,7 +8,7 @@ import type {
   SvcPaymentListAnswer,
   SvcWithdrawalAnswer,
 } from "../../../src/types"
-import { adminApi, type JsonApi } from "../../store/checkout/json-api"
+import { createAdminApi, type JsonApi } from "../../store/checkout/json-api"
 import type { BackOffice } from "./back-office"
 
 /** The rows in a store that has been open for a while. */
@@ -177,7 +177,7 @@ async function requestWithApproval(
     withdrawals: { approval: true },
     permissions: { withdrawals: [office.email, somebody.email], approve_withdrawals: [office.email, somebody.email] },
   })
-  const [own, others] = [await office.logInToApi(url), await adminApi(url, somebody)]
+  const [own, others] = [await office.logInToApi(url), await createAdminApi(url, somebody)]
   return {
     awaitingOwn: { id: (await requestWithdrawal(own, { amount: "15.00", message: "Rent" })).id },
     awaitingOthers: { id: (await requestWithdrawal(others, { amount: "35.00" })).id },

@@ -1,7 +1,7 @@
 /** Gives browser specs the store as staff use it: its admin in a browser, its Admin API, and the gateway behind it. */
 import type { SvcSettingsAnswer } from "../../../src/types"
-import { adminApi, jsonApi, type JsonApi } from "../../store/checkout/json-api"
-import { freePort } from "../../store/ports"
+import { createAdminApi, createJsonApi, type JsonApi } from "../../store/checkout/json-api"
+import { findFreePort } from "../../store/ports"
 import { adminLogin } from "../../store/start-store"
 import { startStoreServer } from "../../store/store-server"
 import { SandboxControl } from "../../support/sandbox-control"
@@ -25,7 +25,7 @@ export class BackOffice {
   /** Opens the back office of a running demo with its admin, or of a new one. */
   static async open(running?: RunningDemo): Promise<BackOffice> {
     running ??= await RunningDemo.start({ admin: true })
-    return new BackOffice(running, await adminApi(running.demo.store.server.url, firstUser))
+    return new BackOffice(running, await createAdminApi(running.demo.store.server.url, firstUser))
   }
 
   async close(): Promise<void> {
@@ -35,7 +35,7 @@ export class BackOffice {
   /** Starts another server of the same store in a changed environment; returns its address. */
   async startServer(change: (env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv): Promise<string> {
     const { settings } = this.demo.store
-    const start = { port: await freePort(), admin: true }
+    const start = { port: await findFreePort(), admin: true }
     const server = startStoreServer({ ...settings, env: change({ ...settings.env }) }, start)
     return (await this.running.parts.start(server)).url
   }
@@ -52,7 +52,7 @@ export class BackOffice {
 
   /** Logs in to the Admin API of another server of the same store, as the first user. */
   async logInToApi(url: string): Promise<JsonApi> {
-    return adminApi(url, firstUser)
+    return createAdminApi(url, firstUser)
   }
 
   /** Changes settings as the first user. */
@@ -69,9 +69,9 @@ export class BackOffice {
   /** Invites another user of the admin. */
   async invite(email: string, password: string): Promise<void> {
     const { invite } = await this.api<{ invite: { token: string } }>("POST", "/admin/invites", { email })
-    const anyone = jsonApi(this.url, {})
+    const anyone = createJsonApi(this.url, {})
     const { token } = await anyone<{ token: string }>("POST", "/auth/user/emailpass/register", { email, password })
-    const invited = jsonApi(this.url, { authorization: `Bearer ${token}` })
+    const invited = createJsonApi(this.url, { authorization: `Bearer ${token}` })
     const user = { email, first_name: "Noor", last_name: "Ali" }
     await invited("POST", `/admin/invites/accept?token=${invite.token}`, user)
   }

@@ -1,6 +1,6 @@
 /** Builds plugin, app and admin once, before the specs of the browser. */
 import { buildAdmin, buildApp, isAdminStale } from "../../store/app-build"
-import { sandboxEnvironment } from "../../store/environment"
+import { buildSandboxEnvironment } from "../../store/environment"
 import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 
 /** Builds once for all specs, because parallel specs would overwrite each other's build. */
@@ -12,7 +12,7 @@ export default async function buildBefore(): Promise<void> {
   if (await isAdminStale()) {
     await buildAdmin({
       ...process.env,
-      ...sandboxEnvironment({}, "http://localhost", { backendUrl: "http://localhost" }),
+      ...buildSandboxEnvironment({}, "http://localhost", { backendUrl: "http://localhost" }),
     })
   }
 }

@@ -2,10 +2,10 @@
 import { chromium, type Browser, type LaunchOptions } from "playwright-core"
 
 import { Parts } from "../../store/parts"
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 import { startDemo, type Demo, type DemoStart } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
-import { chromiumArguments, chromiumPath } from "../../support/chromium"
+import { chromiumArguments, findChromium } from "../../support/chromium"
 
 /** Time to start everything and fill it with data; the build happens before. */
 export const START_MS = 180_000
@@ -20,7 +20,7 @@ export class RunningDemo {
 
   static async start(start: Omit<DemoStart, "ports" | "log">): Promise<RunningDemo> {
     const parts = new Parts()
-    const ports = { store: await freePort(), shop: await freePort(), sandbox: await freePort() }
+    const ports = { store: await findFreePort(), shop: await findFreePort(), sandbox: await findFreePort() }
     const [demo, browser] = await Promise.all([
       startDemo({ ports, ...start }, process.env, parts, runStepsSilently),
       launchBrowser(parts),
@@ -39,7 +39,7 @@ export class RunningDemo {
 }
 
 async function launchBrowser(parts: Parts, options: LaunchOptions = {}): Promise<Browser> {
-  const launched = chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments, ...options })
+  const launched = chromium.launch({ executablePath: findChromium(), args: chromiumArguments, ...options })
   const { browser } = await parts.start(launched.then((browser) => ({ browser, stop: () => browser.close() })))
   return browser
 }

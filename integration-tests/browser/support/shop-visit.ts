@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
-import { adminApi, jsonApi } from "../../store/checkout/json-api"
+import { createAdminApi, createJsonApi } from "../../store/checkout/json-api"
 import { Stalls } from "../../cluster/support/stall"
 import { connect } from "../../support/connection"
 import { SandboxControl } from "../../support/sandbox-control"
@@ -110,7 +110,7 @@ export class ShopVisit {
       session_id: string
     }
     const { server, seeded } = this.running.demo.store
-    const store = jsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
+    const store = createJsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
     const deadline = Date.now() + PATIENCE_MS
     while ((await store<{ status: string }>("GET", `/store/svc/payments/${session_id}`)).status !== "paid") {
       expect(Date.now()).toBeLessThan(deadline)
@@ -139,7 +139,7 @@ export class ShopVisit {
   /** Lists the orders of all shoppers as staff see them. */
   async findOrders(): Promise<{ number: number; payment_status: string; unpaid: number }[]> {
     const { server, seeded } = this.running.demo.store
-    const admin = await adminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
+    const admin = await createAdminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
     const fields = "display_id,payment_status,total,payment_collections.captured_amount"
     const { orders } = await admin<{ orders: MedusaOrder[] }>("GET", `/admin/orders?limit=100&fields=${fields}`)
     return orders.map(({ display_id, payment_status, total, payment_collections }) => ({

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core"
 
-import { jsonApi } from "../../store/checkout/json-api"
+import { createJsonApi } from "../../store/checkout/json-api"
 import { slowDown } from "./slow-processor"
 
 const PATIENCE_MS = 40_000
@@ -34,7 +34,7 @@ export async function logInStaff(
   context.setDefaultTimeout(PATIENCE_MS)
   slowDown(context)
   await context.addCookies([{ name: "lng", value: language, url }])
-  const { token } = await jsonApi(url, {})<{ token: string }>("POST", "/auth/user/emailpass", { email, password })
+  const { token } = await createJsonApi(url, {})<{ token: string }>("POST", "/auth/user/emailpass", { email, password })
   const session = await context.request.post(`${url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })
   if (!session.ok()) {
     throw new Error(`The session was answered ${session.status()}`)

@@ -4,7 +4,7 @@ import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/
 import { startRedis } from "../../cluster/support/redis-server"
 import type { TestStore } from "../../http/support/with-store"
 import { repository } from "../../store/paths"
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 import { type RunningProcess, startProcess, waitForHealth } from "../../store/processes"
 
 const START_TIMEOUT_MS = 60_000
@@ -70,7 +70,7 @@ export class SecondServer {
   }
 
   async #launch(): Promise<void> {
-    const port = await freePort()
+    const port = await findFreePort()
     const running = startProcess({
       name: "second server",
       file: path.join(repository, "node_modules", "tsx", "dist", "cli.mjs"),

@@ -1,9 +1,9 @@
 /** Runs several Medusa servers of one store, with a shared PostgreSQL, Redis and sandbox. */
 import type { SeededStore } from "../../store/app/seed/seed-store"
 import { buildApp } from "../../store/app-build"
-import { sandboxEnvironment } from "../../store/environment"
+import { buildSandboxEnvironment } from "../../store/environment"
 import { buildPlugin, isPluginStale } from "../../store/plugin-build"
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import { prepareStore, startStoreServer, type StoreServer, type StoreSettings } from "../../store/store-server"
 import { readSeedOptions } from "../../store/start-store"
@@ -59,7 +59,7 @@ export class Cluster {
     await Promise.all([(async () => (await isPluginStale()) && buildPlugin())(), buildApp()])
     const [postgres, redis, sandbox] = await Promise.all([startPostgres(), startRedis(), startSandbox({ port: 0 })])
     const database = connect(await createDatabase(postgres.url, "cluster"))
-    const env = sandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
+    const env = buildSandboxEnvironment({}, sandbox.url, { backendUrl: "http://localhost", shopOrigin: SHOP_ORIGIN })
     const settings: StoreSettings = {
       databaseUrl: database.url,
       env: {
@@ -77,7 +77,7 @@ export class Cluster {
 
   async startServer({ port, locking, mode }: ServerOptions = {}): Promise<Server> {
     const log = new ServerLog()
-    const at = port ?? (await freePort())
+    const at = port ?? (await findFreePort())
     const databaseUrl = new URL(this.settings.databaseUrl)
     databaseUrl.searchParams.set("application_name", nameInDatabase(at))
     const process = await startStoreServer(

@@ -7,7 +7,7 @@ import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 
 const START_TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ export interface RedisServer {
 
 /** Starts a throw-away redis-server on a free port, with its data in a temporary folder. */
 export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const home = await mkdtemp(path.join(os.tmpdir(), "svc-redis-"))
   let server = await launch(port, home)
   const end = async (signal: NodeJS.Signals) => {

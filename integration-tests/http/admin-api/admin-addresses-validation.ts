@@ -1,9 +1,9 @@
 /** Every admin address checks its parameters, however the address is spelled. */
-import { routes } from "../../package/routes"
+import { listRoutes } from "../../package/routes"
 import { askSpelled, spellAddress } from "../support/spellings"
 import { withStore } from "../support/with-store"
 
-const ofStaff = routes()
+const ofStaff = listRoutes()
   .filter(({ audience }) => audience === "admin")
   .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
 

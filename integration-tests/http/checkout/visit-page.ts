@@ -1,5 +1,5 @@
 /** Visits the checkout page as a browser does, and reads its form and the attempts that it opened. */
-import { firstForm } from "../../store/checkout/html-form"
+import { findFirstForm } from "../../store/checkout/html-form"
 import type { Checkout } from "../support/shopper"
 import type { TestStore } from "../support/with-store"
 
@@ -36,7 +36,7 @@ async function readPage(response: Response): Promise<Page> {
 
 /** Reads the form of a page: its target and its fields. */
 export function readForm({ html }: Page) {
-  return firstForm(html, "http://store.example/svc/checkout/x")
+  return findFirstForm(html, "http://store.example/svc/checkout/x")
 }
 
 /** Reads the attempts of the ledger, oldest first. */

@@ -1,6 +1,6 @@
 /** Creates, opens, presses and pays the payment links of orders. */
 import type { SvcOrderAnswer, SvcPaymentLink, SvcPaymentLinkAnswer } from "../../../src/types"
-import { firstForm, stripTags } from "../../store/checkout/html-form"
+import { findFirstForm, stripTags } from "../../store/checkout/html-form"
 import { placeUnpaidOrder } from "./unpaid-order"
 import type { TestStore } from "./with-store"
 
@@ -63,7 +63,7 @@ export function bindLinkActions(store: TestStore) {
   /** Goes from a checkout page to the gateway, and returns the gateway's id of the order. */
   const goToGateway = async (checkoutUrl: string | null) => {
     const page = await visit(checkoutUrl ?? "")
-    return store.sandbox.takePurchase(firstForm(page.html, "http://store.example/").fields)
+    return store.sandbox.takePurchase(findFirstForm(page.html, "http://store.example/").fields)
   }
 
   /** Pays the amount of a checkout page at the gateway, and returns. */

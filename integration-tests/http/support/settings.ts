@@ -6,7 +6,7 @@ import {
 import { SvcModuleService } from "../../../src/modules/svc/service"
 import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcMeAnswer, SvcSetting, SvcSettingsAnswer } from "../../../src/types"
-import { sandboxEnvironment } from "../../store/environment"
+import { buildSandboxEnvironment } from "../../store/environment"
 import { SHOP_ORIGIN } from "./store-under-test"
 import type { TestStore } from "./with-store"
 
@@ -21,7 +21,7 @@ export const environmentOptions = environmentVariables.map(({ option }) => optio
 
 /** The values that staff enter to connect a store to its sandbox. */
 export function sandboxSettings(store: TestStore): Values {
-  const variables = sandboxEnvironment({}, store.sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
+  const variables = buildSandboxEnvironment({}, store.sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
   const { encryption_key: _key, ...options } = svcOptionsFromEnvironment(variables)
   return options as Values
 }

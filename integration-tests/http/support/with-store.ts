@@ -7,8 +7,8 @@ import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/
 import { environmentVariables } from "../../../src/modules/svc/settings/options/options-from-environment"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
-import { sandboxEnvironment } from "../../store/environment"
-import { freePort } from "../../store/ports"
+import { buildSandboxEnvironment } from "../../store/environment"
+import { findFreePort } from "../../store/ports"
 import { startSandbox } from "../../store/sandbox-process"
 import type { Database } from "../../support/connection"
 import { copyTemplate, dropCopy } from "../../support/migrated-database"
@@ -76,13 +76,13 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
 
   beforeAll(async () => {
     store.databaseUrl = await copyTemplate(dbName)
-    const port = await freePort()
+    const port = await findFreePort()
     store.url = `http://localhost:${port}`
     const live = environment === "live"
     const sandbox = await startSandbox({ port: 0, webhookUrl: `${store.url}/svc/webhook`, live })
     running.push(sandbox)
     store.sandbox = new SandboxControl(sandbox.url)
-    const variables = sandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
+    const variables = buildSandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
     if (live) {
       Object.assign(variables, await liveVariables(sandbox.url, running))
     }

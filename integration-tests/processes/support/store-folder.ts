@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
 import type { SvcCheck } from "../../../src/types"
 import { pluginBuild, repository } from "../../store/paths"
-import { freePort } from "../../store/ports"
+import { findFreePort } from "../../store/ports"
 import { startProcess, waitForHealth } from "../../store/processes"
 
 /** A store's folder: its configuration, its packages, and optional files. */
@@ -107,7 +107,7 @@ async function runInFolder(cwd: string, file: string, ...args: string[]): Promis
     file,
     args,
     cwd,
-    env: { ...quiet, LOG_LEVEL: "info", PORT: String(await freePort()) },
+    env: { ...quiet, LOG_LEVEL: "info", PORT: String(await findFreePort()) },
     log: (text) => {
       output += text
       if (output.includes(READY)) {

@@ -3,7 +3,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import type * as SvcModule from "medusa-payment-svc/modules/svc"
 import { createRequire } from "node:module"
 
-import { redisModules } from "./redis-modules"
+import { listRedisModules } from "./redis-modules"
 
 const { env } = process
 
@@ -61,6 +61,6 @@ export default defineConfig({
       options: { providers: [...(hasPlugin ? [svcProvider] : []), ...furtherProviders] },
     },
     ...(channels ? [notificationModule] : []),
-    ...redisModules(env.REDIS_URL, env.REDIS_LOCKING),
+    ...listRedisModules(env.REDIS_URL, env.REDIS_LOCKING),
   ],
 })

@@ -3,7 +3,7 @@
  *
  * @param locking `off` leaves out the shared locks, as in a store whose developers forgot them.
  */
-export function redisModules(redisUrl: string | undefined, locking: string | undefined) {
+export function listRedisModules(redisUrl: string | undefined, locking: string | undefined) {
   if (!redisUrl) {
     return []
   }

@@ -1,10 +1,10 @@
 /** Walks a shopper through a whole checkout over HTTP. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { exampleMobile } from "../environment"
+import { findExampleMobile } from "../environment"
 import type { SeededStore } from "../app/seed/seed-store"
 import { fillCart, openSession } from "./fill-cart"
-import { adminApi, jsonApi, type JsonApi } from "./json-api"
+import { createAdminApi, createJsonApi, type JsonApi } from "./json-api"
 import { openPage, submitForm } from "./page"
 
 const POLL_INTERVAL_MS = 200
@@ -40,7 +40,7 @@ export async function checkOut(
 ): Promise<{ succeeded: boolean; report: CheckoutReport }> {
   const begin = performance.now()
   const say = (line: string) => tell(`${((performance.now() - begin) / 1000).toFixed(2).padStart(6)} s  ${line}`)
-  const api = jsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
+  const api = createJsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
 
   const cart = await fillCart(api, seeded, {
     email: "aisha@example.com",
@@ -48,7 +48,7 @@ export async function checkOut(
     last_name: "Al-Kuwari",
     address_1: "12 Corniche Street",
     city: "Doha",
-    phone: exampleMobile(country_code),
+    phone: findExampleMobile(country_code),
     country_code,
   })
   say(`cart ${cart.id} filled: ${cart.total} ${cart.currency_code}`)
@@ -71,16 +71,16 @@ export async function checkOut(
   const returnPage = await submitForm(outcomePage)
   say(`result posted to the store, back in the shop ${returnPage.url}`)
 
-  const orderId = await placedOrder(api, session.id)
+  const orderId = await findPlacedOrder(api, session.id)
   say(`order ${orderId} placed`)
 
-  const admin = await adminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
-  const order = await orderInAdmin(admin, orderId)
+  const admin = await createAdminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
+  const order = await readOrderInAdmin(admin, orderId)
   say(
     `admin shows order #${order.display_id}: ${order.payment_status}, ${order.paid_amount} of ${order.order_total} paid`
   )
 
-  const messages = await acceptedMessages(sandbox.url)
+  const messages = await countAcceptedMessages(sandbox.url)
   say(`${messages} messages of the gateway accepted by the store`)
 
   const seconds = Number(((performance.now() - begin) / 1000).toFixed(2))
@@ -93,7 +93,7 @@ export async function checkOut(
   }
 }
 
-async function placedOrder(api: JsonApi, sessionId: string): Promise<string> {
+async function findPlacedOrder(api: JsonApi, sessionId: string): Promise<string> {
   let last: { status: string; order_id?: string } | undefined
   const found = await patiently(async () => {
     last = await api<{ status: string; order_id?: string }>("GET", `/store/svc/payments/${sessionId}`)
@@ -105,7 +105,7 @@ async function placedOrder(api: JsonApi, sessionId: string): Promise<string> {
   return found
 }
 
-async function orderInAdmin(admin: JsonApi, id: string) {
+async function readOrderInAdmin(admin: JsonApi, id: string) {
   const fields = "id,display_id,status,payment_status,total,currency_code,payment_collections.captured_amount"
   const { order } = await admin<{
     order: {
@@ -129,11 +129,11 @@ async function orderInAdmin(admin: JsonApi, id: string) {
 }
 
 /** Counts both messages of the payment once the gateway has delivered them; the browser gets the answer to its own. */
-async function acceptedMessages(sandboxUrl: string): Promise<number> {
+async function countAcceptedMessages(sandboxUrl: string): Promise<number> {
   interface State {
     messages: { channel: string; state: string }[]
   }
-  const sandbox = jsonApi(sandboxUrl, {})
+  const sandbox = createJsonApi(sandboxUrl, {})
   let accepted = 0
   await patiently(async () => {
     const { messages } = await sandbox<State>("GET", "/_sandbox/state")

@@ -16,7 +16,7 @@ export interface HtmlForm {
  *
  * @throws Error with the beginning of the page's text when there is no form.
  */
-export function firstForm(html: string, pageUrl: string): HtmlForm {
+export function findFirstForm(html: string, pageUrl: string): HtmlForm {
   const [, head, content] = /<form\b([^>]*)>([\s\S]*?)<\/form>/i.exec(html) ?? []
   if (head === undefined || content === undefined) {
     throw new Error(`There is no form on ${pageUrl}: ${stripTags(html).slice(0, 300)}`)

@@ -2,7 +2,7 @@
 export type JsonApi = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>
 
 /** Calls the store's JSON API with fixed headers. */
-export function jsonApi(baseUrl: string, headers: Record<string, string>): JsonApi {
+export function createJsonApi(baseUrl: string, headers: Record<string, string>): JsonApi {
   return async <T>(method: "GET" | "POST", path: string, body?: unknown) => {
     const response = await fetch(new URL(path, baseUrl), {
       method,
@@ -18,7 +18,7 @@ export function jsonApi(baseUrl: string, headers: Record<string, string>): JsonA
 }
 
 /** Calls the Admin API, logged in with a password. */
-export async function adminApi(baseUrl: string, login: { email: string; password: string }): Promise<JsonApi> {
-  const { token } = await jsonApi(baseUrl, {})<{ token: string }>("POST", "/auth/user/emailpass", login)
-  return jsonApi(baseUrl, { authorization: `Bearer ${token}` })
+export async function createAdminApi(baseUrl: string, login: { email: string; password: string }): Promise<JsonApi> {
+  const { token } = await createJsonApi(baseUrl, {})<{ token: string }>("POST", "/auth/user/emailpass", login)
+  return createJsonApi(baseUrl, { authorization: `Bearer ${token}` })
 }

@@ -1,5 +1,5 @@
 /** Opens pages and sends their forms, as a browser does. */
-import { firstForm, stripTags, type HtmlForm } from "./html-form"
+import { findFirstForm, stripTags, type HtmlForm } from "./html-form"
 
 /** A page that a shopper sees. */
 export interface Page {
@@ -16,7 +16,7 @@ export async function openPage(url: string): Promise<Page> {
 
 /** Submits the page's form with one of its buttons; returns the next page. */
 export async function submitForm(page: Page, button?: HtmlForm["buttons"][number]): Promise<Page> {
-  const form = firstForm(page.html, page.url)
+  const form = findFirstForm(page.html, page.url)
   if (button && !form.buttons.some(({ name, value }) => name === button.name && value === button.value)) {
     throw new Error(`${page.url} has no button ${button.name}=${button.value}`)
   }
