@@ -2,7 +2,7 @@
 import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../src/types"
 import { findMedusaPayment, payForChangedCart, payInRegionWithoutProvider } from "./support/back-office-data"
 import { changeAnswers } from "./support/change-answer"
-import { misfits } from "./support/misfits"
+import { findMisfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
 import { languages } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
@@ -141,7 +141,7 @@ describe("the page of a payment", () => {
     const tops = await Promise.all(sections.map(async (id) => (await other.page.getByTestId(id).boundingBox())?.y ?? 0))
     expect(tops).toEqual([...tops].sort((left, right) => left - right))
     expect((await other.page.getByTestId("svc-page").innerText()).slice(0, 12)).toContain("70.00")
-    expect(await misfits(other.page)).toEqual([])
+    expect(await findMisfits(other.page)).toEqual([])
     expect(other.complaints).toEqual([])
     await other.close()
   })

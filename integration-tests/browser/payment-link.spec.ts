@@ -1,7 +1,7 @@
 /** Shows how staff create a payment link for an order with an outstanding amount, and how a shopper pays it on a phone. */
 import type { SvcOrderAnswer } from "../../src/types"
-import { seriousFindings } from "./support/accessibility"
-import { misfits } from "./support/misfits"
+import { findSeriousProblems } from "./support/accessibility"
+import { findMisfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
 import { languages } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
@@ -46,7 +46,7 @@ describe("a payment link", () => {
 
     await page.getByRole("button", { name: "Show QR code" }).click()
     await page.getByTestId("qr-code").waitFor()
-    await expect(misfits(page)).resolves.toEqual([])
+    await expect(findMisfits(page)).resolves.toEqual([])
     await keepScreenshot(page, "admin-payment-link")
 
     await page.getByTestId("withdraw-payment-link").click()
@@ -65,7 +65,7 @@ describe("a payment link", () => {
       await section.getByRole("textbox").fill("9999")
       await section.getByTestId("create-part-link").click()
       await section.locator("[aria-invalid=true]").waitFor()
-      await expect(misfits(clerk.page)).resolves.toEqual([])
+      await expect(findMisfits(clerk.page)).resolves.toEqual([])
       await keepScreenshot(clerk.page, `admin-payment-link-part-${code}`)
 
       await section.getByRole("textbox").fill("1.50")
@@ -89,7 +89,7 @@ describe("a payment link", () => {
     )
     const { phone, close } = await openOnPhone(link.url, code)
     await phone.getByRole("button").waitFor()
-    await expect(seriousFindings(phone)).resolves.toEqual([])
+    await expect(findSeriousProblems(phone)).resolves.toEqual([])
     await expect(phone.evaluate(() => document.documentElement.scrollWidth)).resolves.toBeLessThanOrEqual(360)
     await keepScreenshot(phone, `payment-link-${code}`)
 
@@ -143,14 +143,14 @@ describe("a payment link that staff send", () => {
 
     const email = clerk.page.getByTestId("send-by-email")
     await expect(email.getByRole("textbox").inputValue()).resolves.toBe("phone@example.com")
-    await expect(misfits(clerk.page)).resolves.toEqual([])
+    await expect(findMisfits(clerk.page)).resolves.toEqual([])
     await keepScreenshot(clerk.page, `payment-link-send-${code}`)
     await email.getByRole("textbox").press("Enter")
     const history = clerk.page.getByTestId("payment-link-history")
     await history.getByRole("button").click()
     await history.getByText("p•••@example.com").waitFor()
     await expect(history.getByRole("listitem").first().textContent()).resolves.toContain(office.email)
-    await expect(misfits(clerk.page)).resolves.toEqual([])
+    await expect(findMisfits(clerk.page)).resolves.toEqual([])
     await keepScreenshot(clerk.page, `payment-link-history-${code}`)
     await clerk.close()
   })
@@ -179,7 +179,7 @@ describe("an unpaid order", () => {
 
       await clerk.page.getByTestId("resume-cancellation").click()
       await clerk.page.getByTestId("stop-cancellation").waitFor()
-      await expect(misfits(clerk.page)).resolves.toEqual([])
+      await expect(findMisfits(clerk.page)).resolves.toEqual([])
       await keepScreenshot(clerk.page, `order-cancellation-${code}`)
       expect(clerk.complaints).toEqual([])
       await clerk.close()

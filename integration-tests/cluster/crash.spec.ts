@@ -1,7 +1,7 @@
 /** Shows that no payment is lost or booked twice when a server, its database or its Redis dies in the middle of work. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { booksOfCarts, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
+import { readBooksOfCarts, waitForSettledBooks, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
 import { bringAndForget, goToGateway, type OpenPayment, type PaidPayment, payAtGateway } from "./support/payments"
 import { type StallPoint, Stalls } from "./support/stall"
@@ -67,12 +67,12 @@ describe("servers that are killed", () => {
     }
     await Promise.all(servers.map(({ process }) => process.kill()))
     await stalls.breakOff()
-    whenKilled = await booksOfCarts(cluster.database, payments)
+    whenKilled = await readBooksOfCarts(cluster.database, payments)
     await endLocksOfCore()
 
     server = await cluster.startServer({ port: Number(new URL(server.url).port) })
     // Time is not skipped: leases expire after 30 s, and the retry job runs every minute.
-    afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 150_000 })
+    afterwards = await waitForSettledBooks(cluster.database, payments, { patienceMs: 150_000 })
   })
 
   /** Core's lock of a cart outlives its server by two minutes; this ends it at once. */
@@ -131,7 +131,7 @@ describe("a server whose database goes away while messages arrive", () => {
     await restart()
     await Promise.all(deliveries)
     await server.shopper.bring(probe.webhook)
-    books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
+    books = await waitForSettledBooks(cluster.database, payments, { patienceMs: 100_000 })
   })
 
   it("asks the gateway and the shopper to try again", () => {
@@ -164,7 +164,7 @@ describe("a server whose Redis goes away while messages arrive", () => {
     await sleep(2_000)
     await cluster.redis.restart()
     await Promise.all(callbacks)
-    books = await booksOnceSettled(cluster.database, payments, { patienceMs: 100_000 })
+    books = await waitForSettledBooks(cluster.database, payments, { patienceMs: 100_000 })
   })
 
   it("stores every message all the same", () => {

@@ -2,7 +2,7 @@
 import { expectRefusal } from "../http/support/answers"
 import { Staff } from "../http/support/staff"
 import { runInServer } from "../store/store-server"
-import { booksOnceSettled, isPaidOnce } from "../support/books"
+import { waitForSettledBooks, isPaidOnce } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
 import { goToGateway } from "./support/payments"
 
@@ -53,7 +53,7 @@ it("confirms a payment for staff who ask by their route, and names them", async 
 
   await new Staff(server).call("POST", `/admin/svc/payments/${attempt_id}/confirm`, found)
 
-  const [books] = await booksOnceSettled(cluster.database, [payment])
+  const [books] = await waitForSettledBooks(cluster.database, [payment])
   expect(books && isPaidOnce(books)).toBe(true)
   expect(await cluster.database.sql("SELECT actor FROM svc_message WHERE attempt_id = ?", [attempt_id])).toEqual([
     { actor: "admin@shop.example" },

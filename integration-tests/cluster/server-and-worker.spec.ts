@@ -1,9 +1,9 @@
 /** Tests a store as it runs in production: one server answers, and workers run its jobs. */
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { booksOfCarts, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
+import { readBooksOfCarts, waitForSettledBooks, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
-import { watchLeases, witnessedSettles } from "./support/lease-witness"
+import { watchLeases, readWitnessedSettles } from "./support/lease-witness"
 import { type PaidPayment, payAtGateway } from "./support/payments"
 import { Stalls } from "./support/stall"
 
@@ -27,16 +27,16 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-const settledBy = ({ log }: Server) => log.decisions("settle").filter(({ newly }) => newly === true).length
+const countSettledBy = ({ log }: Server) => log.listDecisions("settle").filter(({ newly }) => newly === true).length
 
 it("the server places and captures the order of a webhook, without any worker", async () => {
   const [payment] = (await payAtGateway([server], 1)) as [PaidPayment]
 
   expect((await server.shopper.bring(payment.webhook)).status).toBe(200)
 
-  const [books] = await booksOnceSettled(cluster.database, [payment])
+  const [books] = await waitForSettledBooks(cluster.database, [payment])
   expect(books && isPaidOnce(books)).toBe(true)
-  expect(settledBy(server)).toBe(1)
+  expect(countSettledBy(server)).toBe(1)
 })
 
 describe("a server that dies after it has acknowledged webhooks", () => {
@@ -70,7 +70,7 @@ describe("a server that dies after it has acknowledged webhooks", () => {
 
     // Jobs run at the start of each minute; here no process runs them.
     await sleep(MINUTE_MS + 5_000)
-    withoutWorkers = await booksOfCarts(cluster.database, payments)
+    withoutWorkers = await readBooksOfCarts(cluster.database, payments)
 
     await stalls.set(lease)
     workers = [await cluster.startServer({ mode: "worker" }), await cluster.startServer({ mode: "worker" })]
@@ -79,7 +79,7 @@ describe("a server that dies after it has acknowledged webhooks", () => {
     await stalls.untilHangingIn(workers, MINUTE_MS - 10_000)
     places = await readPlacesOnceFree()
     await stalls.lift()
-    afterwards = await booksOnceSettled(cluster.database, payments, { patienceMs: 240_000 })
+    afterwards = await waitForSettledBooks(cluster.database, payments, { patienceMs: 240_000 })
   })
 
   /**
@@ -116,14 +116,14 @@ describe("a server that dies after it has acknowledged webhooks", () => {
   })
 
   it("has its payments shared by both workers, and the new server takes none", () => {
-    const shares = workers.map(settledBy)
+    const shares = workers.map(countSettledBy)
     expect(Math.min(...shares)).toBeGreaterThan(0)
     expect(shares[0]! + shares[1]!).toBe(COUNT)
-    expect(settledBy(server)).toBe(0)
+    expect(countSettledBy(server)).toBe(0)
   })
 
   it("never has two workers at one payment", async () => {
-    const settles = await witnessedSettles(cluster.database, payments)
+    const settles = await readWitnessedSettles(cluster.database, payments)
     expect(settles).toHaveLength(COUNT)
     expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished !== 1)).toEqual([])
   })

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { bringAtOnce } from "../http/support/paying-at-once"
 import type { CartOptions } from "../http/support/shopper"
-import { BEANS, capturedWithoutStock, MUG, readPlaced, setFree, findVariant } from "../http/support/stock"
-import { unlinkedOrders } from "../http/support/whole"
-import { listAttention, booksOfCarts, isPaidOnce } from "../support/books"
+import { BEANS, findCapturedWithoutStock, MUG, readPlaced, setFree, findVariant } from "../http/support/stock"
+import { findUnlinkedOrders } from "../http/support/whole"
+import { listAttention, readBooksOfCarts, isPaidOnce } from "../support/books"
 import { letCoresLocksRunOut, runRepairJob, runRetryJob, untilNobodySettles } from "./support/bring-forward"
-import { capturesWithoutStock, watchCaptures } from "./support/capture-witness"
+import { readCapturesWithoutStock, watchCaptures } from "./support/capture-witness"
 import { Cluster, type Server } from "./support/cluster"
 import { bringAndForget, type PaidPayment, payAtGateway } from "./support/payments"
 import { Stalls } from "./support/stall"
@@ -81,7 +81,7 @@ async function retryTwice(): Promise<void> {
 async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
   for (let runs = 0; runs < 5; runs++) {
     await retryTwice()
-    if ((await booksOfCarts(cluster.database, paying)).every(isPaidOnce)) {
+    if ((await readBooksOfCarts(cluster.database, paying)).every(isPaidOnce)) {
       return
     }
     await runRepairJob(servers[0]!.process)
@@ -89,7 +89,7 @@ async function retryUntilWhole(paying: readonly PaidPayment[]): Promise<void> {
 }
 
 async function expectToldToStaff(paying: readonly PaidPayment[]): Promise<void> {
-  const books = await booksOfCarts(cluster.database, paying)
+  const books = await readBooksOfCarts(cluster.database, paying)
   expect(books.flatMap(({ payments }) => payments.flatMap(({ captures }) => captures))).toEqual([])
   expect(books.map(listAttention)).toEqual(paying.map(() => ["order_failed"]))
   const words = await cluster.database.sql<{ detail: string }>(
@@ -103,15 +103,15 @@ async function expectWhole(paying: readonly PaidPayment[], reserved: number): Pr
   // The repair job runs every hour: by then, most leftovers of completions count as abandoned.
   await letCoresLocksRunOut(cluster)
   await runRepairJob(servers[0]!.process)
-  const books = await booksOfCarts(database, paying)
+  const books = await readBooksOfCarts(database, paying)
   expect(await database.sql("SELECT detail FROM svc_attention WHERE resolved_at IS NULL")).toEqual([])
   expect(books.filter((one) => !isPaidOnce(one))).toEqual([])
   for (const { cart_id } of paying) {
     expect(await readPlaced(database, cart_id)).toEqual({ orders: [expect.any(String)], reserved })
   }
-  expect(await unlinkedOrders(database)).toEqual([])
-  expect(await capturesWithoutStock(database)).toEqual([])
-  expect(await capturedWithoutStock(database)).toEqual([])
+  expect(await findUnlinkedOrders(database)).toEqual([])
+  expect(await readCapturesWithoutStock(database)).toEqual([])
+  expect(await findCapturedWithoutStock(database)).toEqual([])
   const half = `SELECT state FROM workflow_execution
     WHERE workflow_id = 'complete-cart' AND state IN ('waiting_to_compensate', 'compensating')`
   expect(await database.sql(half)).toEqual([])
@@ -168,7 +168,7 @@ it("an order that a killed server wrote but linked to nothing is taken back", as
   await stalls.untilHanging(2)
   await servers[0]!.process.kill()
   await stalls.breakOff()
-  const [left] = await unlinkedOrders(cluster.database)
+  const [left] = await findUnlinkedOrders(cluster.database)
   expect(left).toBeDefined()
   await killAndRestart(0, callback)
 

@@ -1,8 +1,8 @@
 /** Shows that two servers settle each payment once, with and without shared locks. */
 import { Staff } from "../http/support/staff"
-import { listAttention, readBooks, booksOnceSettled, type CartBooks, isPaidOnce, isSettled } from "../support/books"
+import { listAttention, readBooks, waitForSettledBooks, type CartBooks, isPaidOnce, isSettled } from "../support/books"
 import { Cluster, type Server } from "./support/cluster"
-import { watchLeases, witnessedSettles } from "./support/lease-witness"
+import { watchLeases, readWitnessedSettles } from "./support/lease-witness"
 import { answerWhileCompleting, bringAndForget, type PaidPayment, payAtGateway, type Replies } from "./support/payments"
 import { Stalls } from "./support/stall"
 
@@ -30,22 +30,22 @@ interface Round {
   ordersPlaced: number
 }
 
-async function ordersInAll(): Promise<number> {
+async function countOrders(): Promise<number> {
   const [row] = await cluster.database.sql<{ count: number }>('SELECT count(*)::int AS count FROM "order"')
   return row?.count ?? 0
 }
 
 async function play(count: number, locking?: "off"): Promise<Round> {
   const servers = await Promise.all([cluster.startServer({ locking }), cluster.startServer({ locking })])
-  const before = await ordersInAll()
+  const before = await countOrders()
   const payments = await payAtGateway(servers, count)
   const replies = await answerWhileCompleting(servers, payments)
-  const books = await booksOnceSettled(cluster.database, payments, {
+  const books = await waitForSettledBooks(cluster.database, payments, {
     patienceMs: 100_000,
     // A payment whose cart has two orders waits for staff.
     until: (books) => isSettled(books) || (books.orders.length > 1 && listAttention(books).length > 0),
   })
-  const ordersPlaced = (await ordersInAll()) - before
+  const ordersPlaced = (await countOrders()) - before
   return { servers, payments, replies, books, ordersPlaced }
 }
 
@@ -78,7 +78,7 @@ describe("two servers that share their locks", () => {
   })
 
   it("never let two settles work on one payment at the same time", async () => {
-    const settles = await witnessedSettles(cluster.database, round.payments)
+    const settles = await readWitnessedSettles(cluster.database, round.payments)
 
     expect(settles).toHaveLength(COUNT)
     expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished !== 1)).toEqual([])
@@ -87,12 +87,14 @@ describe("two servers that share their locks", () => {
   })
 
   it("both settle payments", () => {
-    const newly = round.servers.map(({ log }) => log.decisions("settle").filter((decision) => decision.newly).length)
+    const newly = round.servers.map(
+      ({ log }) => log.listDecisions("settle").filter((decision) => decision.newly).length
+    )
     expect(Math.min(...newly)).toBeGreaterThan(0)
   })
 
   it("log nothing about locks", () => {
-    expect(round.servers.map(({ log }) => log.says(LOCKS_WARNING))).toEqual([false, false])
+    expect(round.servers.map(({ log }) => log.hasLine(LOCKS_WARNING))).toEqual([false, false])
   })
 })
 
@@ -105,7 +107,7 @@ describe("two servers that do not share their locks", () => {
   })
 
   it("warn of that when they start", () => {
-    expect(round.servers.map(({ log }) => log.says(LOCKS_WARNING))).toEqual([true, true])
+    expect(round.servers.map(({ log }) => log.hasLine(LOCKS_WARNING))).toEqual([true, true])
   })
 
   it("lose no payment and capture none twice", () => {
@@ -125,7 +127,7 @@ describe("two servers that do not share their locks", () => {
   })
 
   it("never let two settles work on one payment at the same time", async () => {
-    const settles = await witnessedSettles(cluster.database, round.payments)
+    const settles = await readWitnessedSettles(cluster.database, round.payments)
     expect(settles.filter(({ taken_over, finished }) => taken_over > 0 || finished > 1)).toEqual([])
   })
 
@@ -142,7 +144,7 @@ describe("two servers that do not share their locks", () => {
     await stalls.untilHanging(4)
 
     await letSettleGoOn()
-    const [settled] = await booksOnceSettled(cluster.database, [payment])
+    const [settled] = await waitForSettledBooks(cluster.database, [payment])
     expect(settled && isPaidOnce(settled)).toBe(true)
     await stalls.lift()
     await Promise.all([callback, completion])

@@ -22,7 +22,7 @@ const OF_MEDUSA: Record<string, string> = {
 }
 
 /** Runs axe on the plugin's part of the page and returns the serious and critical problems. */
-export async function seriousFindings(page: Page): Promise<Finding[]> {
+export async function findSeriousProblems(page: Page): Promise<Finding[]> {
   await page.evaluate(await readFile(require.resolve("axe-core/axe.min.js"), "utf8"))
   const findings = await page.evaluate(
     async ([places, ofMedusa]) => {

@@ -1,8 +1,8 @@
 /** Lists the admin's pages, and checks what must hold for each in any language. */
-import { seriousFindings } from "./accessibility"
+import { findSeriousProblems } from "./accessibility"
 import type { BackOfficeData } from "./back-office-data"
-import { latinTexts } from "./latin-texts"
-import { misfits } from "./misfits"
+import { findLatinTexts } from "./latin-texts"
+import { findMisfits } from "./misfits"
 import { keepScreenshot } from "./screenshots"
 import type { Staff } from "./staff"
 
@@ -68,7 +68,7 @@ export async function expectWholePage(staff: Staff, name: AdminPage, data: BackO
   const tooWide = await staff.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(tooWide).toBe(false)
   if (!findBox(name)) {
-    expect(await seriousFindings(staff.page)).toEqual([])
+    expect(await findSeriousProblems(staff.page)).toEqual([])
   }
 }
 
@@ -76,7 +76,7 @@ export async function expectWholePage(staff: Staff, name: AdminPage, data: BackO
 export async function expectPageFitsPhone(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
   await openPage(staff, name, data, "-phone")
   await expectTranslated(staff, name)
-  expect(await misfits(staff.page)).toEqual([])
+  expect(await findMisfits(staff.page)).toEqual([])
 }
 
 async function openPage(staff: Staff, name: AdminPage, data: BackOfficeData, suffix = ""): Promise<void> {
@@ -91,7 +91,7 @@ async function expectTranslated({ page, language, complaints }: Staff, name: Adm
   expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
   if (language === "ar") {
     const box = findBox(name)
-    expect(await latinTexts(page, box ? [box] : undefined)).toEqual([])
+    expect(await findLatinTexts(page, box ? [box] : undefined)).toEqual([])
   }
   expect(complaints).toEqual([])
 }

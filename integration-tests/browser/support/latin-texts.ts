@@ -20,7 +20,10 @@ const NAMES = new RegExp(
 const OF_MEDUSA = ["is", "esc", "Show password"]
 
 /** Returns the unmarked texts with Latin letters in the plugin's part of a page, including placeholders of fields. */
-export async function latinTexts(page: Page, places: readonly string[] = ["main", "[role=dialog]"]): Promise<string[]> {
+export async function findLatinTexts(
+  page: Page,
+  places: readonly string[] = ["main", "[role=dialog]"]
+): Promise<string[]> {
   const texts = await page.evaluate(
     ([within, marked]) => {
       const roots = [...document.querySelectorAll(within)]

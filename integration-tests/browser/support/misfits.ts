@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core"
 
 /** Returns the content that extends beyond the window's edges, and amounts and chart labels that are partly hidden. */
-export async function misfits(page: Page): Promise<string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const describeElement = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
     const isSeen = (element: Element) => {

@@ -13,7 +13,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   // Otherwise the sticky header would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0))
   const size = page.viewportSize()
-  const hidden = await heightWithin(page)
+  const hidden = await measureHeight(page)
   if (size && hidden > 0) {
     await page.setViewportSize({ ...size, height: size.height + hidden })
   }
@@ -24,7 +24,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
 }
 
 /** Returns the height that is hidden in scrolling parts: the admin fills the window, and its pages scroll inside. */
-async function heightWithin(page: Page): Promise<number> {
+async function measureHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolling = [...document.querySelectorAll("body *")].filter(
       (part) => part.clientHeight > 300 && ["auto", "scroll"].includes(getComputedStyle(part).overflowY)

@@ -55,7 +55,7 @@ export function forge(
   forgery: Forgery,
   { place, request, otherOrderId }: { place: number; request: Fields; otherOrderId: string }
 ): SandboxMessage | undefined {
-  const fields = forgedFields(genuine, forgery, { place, request, otherOrderId })
+  const fields = forgeFields(genuine, forgery, { place, request, otherOrderId })
   if (JSON.stringify(fields) === JSON.stringify(genuine.fields)) {
     return undefined
   }
@@ -63,7 +63,7 @@ export function forge(
   return { ...genuine, fields, body }
 }
 
-function forgedFields(
+function forgeFields(
   { channel, fields }: SandboxMessage,
   forgery: Forgery,
   { place, request, otherOrderId }: { place: number; request: Fields; otherOrderId: string }

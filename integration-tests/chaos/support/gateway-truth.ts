@@ -16,7 +16,7 @@ export interface Truth {
 export type KnownMoney = Pick<Truth, "gateway_order_id" | "transaction_number" | "amount">
 
 /** All truths of the gateway: one for each message of its own, delivered or not. */
-export function gatewayTruths({ letters }: World): Truth[] {
+export function deriveGatewayTruths({ letters }: World): Truth[] {
   return letters.map(({ about, transaction_number, result, amount }) => ({
     gateway_order_id: about.gateway_order_id,
     transaction_number,
@@ -29,7 +29,7 @@ export function gatewayTruths({ letters }: World): Truth[] {
  * Successful transactions that the store knows of: it accepted a genuine letter about them, verified a message with
  * exactly the same content, or its own inquiry reported them.
  */
-export function knownMoney({ letters }: World, books: AllBooks, truths: readonly Truth[]): KnownMoney[] {
+export function findKnownMoney({ letters }: World, books: AllBooks, truths: readonly Truth[]): KnownMoney[] {
   const known = new Map<string, KnownMoney>()
   for (const truth of truths.filter(({ transaction_status }) => transaction_status === "success")) {
     const accepted = letters.some(
@@ -39,7 +39,7 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
         letter.transaction_number === truth.transaction_number
     )
     const isTold = (row: MessageRow) => row.outcome === "verified" || row.channel === "inquiry"
-    if (accepted || books.messages.some((row) => isTold(row) && saysTheSame(row, truth))) {
+    if (accepted || books.messages.some((row) => isTold(row) && isSameStatement(row, truth))) {
       known.set(truth.transaction_number, truth)
     }
   }
@@ -50,7 +50,7 @@ export function knownMoney({ letters }: World, books: AllBooks, truths: readonly
  * Whether a message in the ledger agrees with the gateway. The start of the transaction number can be uncertain, and
  * that of a failed or open transaction changes nothing.
  */
-export function saysTheSame(row: MessageRow, truth: Truth): boolean {
+export function isSameStatement(row: MessageRow, truth: Truth): boolean {
   return (
     row.gateway_order_id === truth.gateway_order_id &&
     (row.transaction_status !== "success" ||
@@ -61,7 +61,7 @@ export function saysTheSame(row: MessageRow, truth: Truth): boolean {
 }
 
 /** A transaction as the merchant panel shows it: its amount, if it was paid. */
-export function inMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
+export function findInMerchantPanel({ letters }: World, number: string): KnownMoney | undefined {
   const letter = letters.find(({ transaction_number, result }) => transaction_number === number && result === "success")
   return (
     letter && { gateway_order_id: letter.about.gateway_order_id, transaction_number: number, amount: letter.amount }

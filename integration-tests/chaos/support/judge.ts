@@ -1,6 +1,6 @@
 /** Judges a finished scenario: returns every violation. */
 import { readBooks } from "./all-books"
-import { gatewayTruths, knownMoney, type KnownMoney } from "./gateway-truth"
+import { deriveGatewayTruths, findKnownMoney, type KnownMoney } from "./gateway-truth"
 import { captures } from "./invariants/captures"
 import { genuineAlone } from "./invariants/genuine-alone"
 import { moneyHasItsPlace } from "./invariants/money"
@@ -22,13 +22,13 @@ const invariants: readonly Invariant[] = [
   storefrontIsTold,
 ]
 
-export async function violationsIn(world: World): Promise<string[]> {
-  const truths = gatewayTruths(world)
+export async function findViolations(world: World): Promise<string[]> {
+  const truths = deriveGatewayTruths(world)
   const books = await readBooks(
     world.store,
     world.carts.map(({ id }) => id)
   )
-  const known = knownMoney(world, books, truths)
+  const known = findKnownMoney(world, books, truths)
   const evidence = { world, books, truths, known, placesOf: (money: KnownMoney) => listPlaces(money, books) }
   return (await Promise.all(invariants.map(async (rule) => rule(evidence)))).flat()
 }

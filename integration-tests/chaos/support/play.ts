@@ -1,11 +1,11 @@
 /** Plays one scenario to its end, and judges it. */
 import { appendFile } from "node:fs/promises"
-import { violationsIn } from "./judge"
+import { findViolations } from "./judge"
 import { perform } from "./perform"
 import type { SecretWatch } from "./secrets"
 import type { Step } from "./steps"
-import { answerAllQuestions, everythingAgain, windUp } from "./wind-up"
-import { newWorld, type Stage, type World } from "./world"
+import { answerAllQuestions, repeatEverything, windUp } from "./wind-up"
+import { createWorld, type Stage, type World } from "./world"
 
 /** A violation; the message contains the whole story. */
 export class ScenarioFailure extends Error {
@@ -30,7 +30,7 @@ export async function play(
   secrets: SecretWatch,
   storyFile?: string
 ): Promise<void> {
-  const world = await newWorld(stage)
+  const world = await createWorld(stage)
   try {
     await playIn(world, steps, secrets)
   } finally {
@@ -42,7 +42,7 @@ export async function play(
 
 async function playIn(world: World, steps: readonly Step[], secrets: SecretWatch): Promise<void> {
   const judge = async (when: string, more: readonly string[] = []) => {
-    const violations = [...world.complaints, ...more, ...(await violationsIn(world)), ...(await secrets.leaks())]
+    const violations = [...world.complaints, ...more, ...(await findViolations(world)), ...(await secrets.leaks())]
     if (violations.length > 0) {
       throw new ScenarioFailure(when, violations, world.transcript)
     }
@@ -54,6 +54,6 @@ async function playIn(world: World, steps: readonly Step[], secrets: SecretWatch
   await judge("When all messages were in")
   const unanswerable = await answerAllQuestions(world)
   await judge("When staff had answered every question", unanswerable)
-  await everythingAgain(world)
+  await repeatEverything(world)
   await judge("When everything had come in once more")
 }

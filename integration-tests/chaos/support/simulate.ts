@@ -8,7 +8,7 @@ import { type Played, runSettings, tellPlayed } from "./run-settings"
 import { watchForSecrets } from "./secrets"
 import { SecondServer, withRedis } from "./second-server"
 import { shortenPatience, StoreFunctions } from "./store-functions"
-import { deedNames, buildScenario, type Step } from "./steps"
+import { listDeedNames, buildScenario, type Step } from "./steps"
 import { Tally } from "./tally"
 
 /** The kind of store on which scenarios are played. */
@@ -32,14 +32,14 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
 
   const suite = (store: TestStore) => {
     it("loses no payment and accepts no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
-      const names = deedNames({ options, twoServers }, settings.without)
+      const names = listDeedNames({ options, twoServers }, settings.without)
       const tally = new Tally(names)
       const stage = {
         store,
         options,
         functions,
         second: twoServers ? await SecondServer.start(store, options) : undefined,
-        customerToken: await peopleTheStore(store),
+        customerToken: await prepareStore(store),
         count: tally.count.bind(tally),
       }
       const secrets = watchForSecrets(store)
@@ -90,7 +90,7 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
  *
  * @returns the customer's token.
  */
-async function peopleTheStore({ staff, shopper, seeded }: TestStore): Promise<string> {
+async function prepareStore({ staff, shopper, seeded }: TestStore): Promise<string> {
   await staff.call("POST", `/admin/regions/${seeded.region_id}`, {
     payment_providers: ["pp_svc_svc", "pp_system_default"],
   })

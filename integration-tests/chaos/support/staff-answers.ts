@@ -1,6 +1,6 @@
 /** Answers open questions, as staff do. */
 import type { AttentionReason } from "../../../src/modules/svc/attention/reasons"
-import { inMerchantPanel } from "./gateway-truth"
+import { findInMerchantPanel } from "./gateway-truth"
 import type { World } from "./world"
 
 /** Reasons about received money that has no place yet. */
@@ -37,7 +37,7 @@ export async function resolve({ store }: World, row: OpenRow, refund: boolean): 
 
 /** Looks up a claimed payment in the merchant panel as staff do; confirms its number and amount if it is there. */
 export async function confirm(world: World, row: OpenRow): Promise<boolean> {
-  const shown = inMerchantPanel(world, row.transaction_number)
+  const shown = findInMerchantPanel(world, row.transaction_number)
   if (!shown) {
     return false
   }
@@ -58,7 +58,7 @@ export async function answer(world: World, row: OpenRow): Promise<void> {
   if (row.reason === "amount_mismatch" && !isItsOwn) {
     await confirm(world, row)
   }
-  const came = isItsOwn || inMerchantPanel(world, row.transaction_number) !== undefined
+  const came = isItsOwn || findInMerchantPanel(world, row.transaction_number) !== undefined
   await resolve(world, row, isMoney && came)
 }
 

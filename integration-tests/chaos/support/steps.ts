@@ -39,7 +39,7 @@ export interface Together {
 export type Step = SimpleStep | Together
 
 /** Lists the actions that can happen in such a store. */
-export function deedNames(kind: StoreKind, without: readonly string[] = []): DeedName[] {
+export function listDeedNames(kind: StoreKind, without: readonly string[] = []): DeedName[] {
   const names = Object.keys(deeds) as DeedName[]
   return names.filter((name) => !without.includes(name) && (deeds[name].when?.(kind) ?? true))
 }

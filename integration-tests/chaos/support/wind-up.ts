@@ -32,12 +32,12 @@ export async function windUp(world: World): Promise<void> {
     world.complaints.push("a letter could not be brought at the end")
   }
   await runJobsUntilQuiet(world)
-  await locksRunOut(world)
+  await expireLocks(world)
   await runJobsUntilQuiet(world)
 }
 
 /** An interrupted completion locks its cart for two minutes: let them pass. The locks of two servers are in Redis, and stay. */
-async function locksRunOut({ store, second }: World): Promise<void> {
+async function expireLocks({ store, second }: World): Promise<void> {
   if (!second) {
     await store.container.resolve(Modules.LOCKING).releaseAll()
   }
@@ -46,7 +46,7 @@ async function locksRunOut({ store, second }: World): Promise<void> {
 async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
   let before = ""
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    await backgroundWorkEnds(store)
+    await waitForBackgroundWork(store)
     await runJob(store, "settle_due")
     const now = await picture(store)
     if (now === before) {
@@ -67,7 +67,7 @@ async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
  * Waits for background work: a webhook is settled after its answer. All work has ended when no lease is left and each
  * attempt was tried.
  */
-async function backgroundWorkEnds({ sql }: World["store"]): Promise<void> {
+async function waitForBackgroundWork({ sql }: World["store"]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const [row] = await sql<{ busy: boolean }>("SELECT bool_or(lease_until > now()) AS busy FROM svc_attempt")
@@ -117,7 +117,7 @@ export async function answerAllQuestions(world: World): Promise<string[]> {
 }
 
 /** Repeats everything with full shelves: all messages, including lost ones, completions by shoppers, and the jobs. */
-export async function everythingAgain(world: World): Promise<void> {
+export async function repeatEverything(world: World): Promise<void> {
   const { store, letters, carts, transcript } = world
   await setStock(store, "plenty")
   for (const letter of letters) {

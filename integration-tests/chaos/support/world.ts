@@ -64,7 +64,7 @@ export interface World extends Stage {
 }
 
 /** Resets the store: an empty ledger, full shelves, a gateway without memory. */
-export async function newWorld(stage: Stage): Promise<World> {
+export async function createWorld(stage: Stage): Promise<World> {
   const { store, functions } = stage
   await stage.second?.isThere()
   await store.sql(`TRUNCATE svc_attempt, svc_message, svc_attention, svc_refund_task, svc_invoice, svc_history_entry`)

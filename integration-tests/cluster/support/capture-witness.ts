@@ -21,6 +21,6 @@ export async function watchCaptures({ sql }: Database): Promise<void> {
 }
 
 /** Returns the captures without stock; there must never be any. */
-export async function capturesWithoutStock({ sql }: Database): Promise<string[]> {
+export async function readCapturesWithoutStock({ sql }: Database): Promise<string[]> {
   return (await sql<{ lacks: string }>("SELECT lacks FROM test_capture")).map(({ lacks }) => lacks)
 }

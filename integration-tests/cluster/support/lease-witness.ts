@@ -31,7 +31,7 @@ export async function watchLeases({ sql }: Database): Promise<void> {
   await trigger("test_settle_end", "settled_at")
 }
 
-export async function witnessedSettles(
+export async function readWitnessedSettles(
   { sql }: Database,
   payments: readonly { cart_id: string }[]
 ): Promise<WitnessedSettle[]> {

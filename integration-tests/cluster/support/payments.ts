@@ -80,7 +80,7 @@ export async function answerWhileCompleting(
           ...[...servers, anyServer()].map((server) => bring(payment.webhook, server)),
           () => anyServer().shopper.complete(payment.cart_id),
         ]
-        await Promise.all(shuffled(deeds).map((deed) => deed()))
+        await Promise.all(shuffle(deeds).map((deed) => deed()))
       })
     )
   )
@@ -100,7 +100,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-function shuffled<Item>(items: readonly Item[]): Item[] {
+function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)

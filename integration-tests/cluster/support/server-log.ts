@@ -10,12 +10,12 @@ export class ServerLog {
   }
 
   /** Whether a line contains this text. */
-  says(text: string): boolean {
+  hasLine(text: string): boolean {
     return this.messages.some((message) => message.includes(text))
   }
 
   /** Returns the objects in `svc: <about> {…}` lines, in order. */
-  decisions<Decision = Record<string, unknown>>(about: string): Decision[] {
+  listDecisions<Decision = Record<string, unknown>>(about: string): Decision[] {
     const prefix = `svc: ${about} {`
     return this.messages
       .filter((message) => message.startsWith(prefix))

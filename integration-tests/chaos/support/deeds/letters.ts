@@ -11,20 +11,19 @@ const door = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Door>("stopping_server") }
 )
 
-const lettersThatAre = ({ letters }: World, state: Letter["state"]) =>
-  letters.filter((letter) => letter.state === state)
+const findLetters = ({ letters }: World, state: Letter["state"]) => letters.filter((letter) => letter.state === state)
 
 export const lettersOnTheirWay = {
   bring: deed(22, { letter: which, door }, async (world, step) => {
-    return bring(world, pick(lettersThatAre(world, "on_its_way"), step.letter), step.door)
+    return bring(world, pick(findLetters(world, "on_its_way"), step.letter), step.door)
   }),
 
   bring_again: deed(3, { letter: which, door }, async (world, step) => {
-    return bring(world, pick(lettersThatAre(world, "accepted"), step.letter), step.door)
+    return bring(world, pick(findLetters(world, "accepted"), step.letter), step.door)
   }),
 
   lose: deed(2, { letter: which }, (world, step) => {
-    const letter = pick(lettersThatAre(world, "on_its_way"), step.letter)
+    const letter = pick(findLetters(world, "on_its_way"), step.letter)
     letter.state = "lost"
     return Promise.resolve(letter.name)
   }),

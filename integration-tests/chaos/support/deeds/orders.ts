@@ -73,7 +73,7 @@ export const orders = {
       )
       const left = payment.amount - payment.captured
       const amount = Math.round(left * step.percent) / 100
-      await settlingStops(world, payment)
+      await stopSettling(world, payment)
       await world.store.staff.call("POST", `/admin/payments/${payment.id}/capture`, { amount })
       return `${chosen.cart.name}: captured ${amount} of ${payment.id}`
     }
@@ -83,7 +83,7 @@ export const orders = {
 /** The lease of the stopped server lasts this long: enough for one request of staff, and another at the same time. */
 const STOPPED_FOR_SECONDS = 1
 
-async function settlingStops({ store }: World, { session_id }: SalePayment): Promise<void> {
+async function stopSettling({ store }: World, { session_id }: SalePayment): Promise<void> {
   await store.sql(
     `UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() + make_interval(secs => ?)
      WHERE payment_session_id = ? AND pays_session AND settled_at IS NULL AND (lease_until IS NULL OR lease_until < now())`,

@@ -1,7 +1,7 @@
 /** Forgeries do not change the state: it is that of the genuine messages alone. */
 import { attentionReasons } from "../../../../src/modules/svc/attention/reasons"
 import { sameAmount } from "../../../../src/gateway"
-import { saysTheSame } from "../gateway-truth"
+import { isSameStatement } from "../gateway-truth"
 import type { Evidence } from "./evidence"
 
 /**
@@ -14,7 +14,7 @@ export function genuineAlone(evidence: Evidence): string[] {
 
 function verified({ books, truths }: Evidence): string[] {
   return books.messages
-    .filter((row) => row.outcome === "verified" && !truths.some((truth) => saysTheSame(row, truth)))
+    .filter((row) => row.outcome === "verified" && !truths.some((truth) => isSameStatement(row, truth)))
     .map((row) => {
       const { gateway_order_id, outcome, transaction_number, transaction_status, amount } = row
       const said = { gateway_order_id, outcome, transaction_number, transaction_status, amount }
