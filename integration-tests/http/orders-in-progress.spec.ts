@@ -3,7 +3,7 @@ import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-au
 import { validateOptions } from "../../src/modules/svc/settings/options/validate-options"
 import { readBooks, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
-import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { bindInvoiceActions, buildTeaLines } from "./support/invoices"
 import { waitUntil } from "./support/wait-until"
 import { type TestStore, withStore } from "./support/with-store"
 
@@ -60,7 +60,7 @@ const ordersInProgress = (store: TestStore): void => {
     it("captures nothing for an order that was paid by invoice before the money came", async () => {
       const { checkout, orderId, order_id } = await inProgress()
       const { request, create, receivePayment } = bindInvoiceActions(store)
-      const wanted = { lines: teaFor("70.00"), order_id }
+      const wanted = { lines: buildTeaLines("70.00"), order_id }
       expectRefusal(await request(wanted), 400, "is in progress")
       await store.shopper.bringAnswer(orderId, "failed")
       await receivePayment(await create(wanted))

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { watchForSecrets } from "../chaos/support/secrets"
 import { listRoutes } from "../package/routes"
-import { teaFor } from "./support/invoices"
+import { buildTeaLines } from "./support/invoices"
 import { changeSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
@@ -31,7 +31,12 @@ withStore(
             ? { endpoints: { create_invoice: broken, withdrawal: broken, share_invoice: broken, sdk_token: broken } }
             : {}
         )
-        const invoice = { client_name: "Sara", mobile: "55123456", email: "sara@example.com", lines: teaFor("10.00") }
+        const invoice = {
+          client_name: "Sara",
+          mobile: "55123456",
+          email: "sara@example.com",
+          lines: buildTeaLines("10.00"),
+        }
         const { body } = await store.staff.ask("POST", "/admin/svc/invoices", invoice)
         const { id } = (body as unknown as { invoice: { id: string } }).invoice
         await store.staff.ask("POST", `/admin/svc/invoices/${id}/share`, { channel: "email" })

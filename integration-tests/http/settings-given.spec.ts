@@ -9,7 +9,7 @@ import { signedMessage } from "./support/forge"
 import {
   askForChange,
   changeSettings,
-  field,
+  findField,
   readMe,
   readSettings,
   readStoredValues,
@@ -64,17 +64,17 @@ withStore(
       it("is shown locked with the reason, and secrets are masked", async () => {
         const settings = await readSettings(store)
         expect(settings.missing).toEqual([])
-        expect(field(settings, "website")).toMatchObject({
+        expect(findField(settings, "website")).toMatchObject({
           value: sandboxDefaults.domain,
           source: "configuration",
           locked: "configuration",
         })
-        expect(field(settings, "secret_key")).toMatchObject({
+        expect(findField(settings, "secret_key")).toMatchObject({
           value: null,
           secret: { set: true, ends_in: sandboxDefaults.secretKey.slice(-4) },
           locked: "configuration",
         })
-        expect(field(settings, "access_token")).toMatchObject({
+        expect(findField(settings, "access_token")).toMatchObject({
           value: null,
           secret: { set: true, ends_in: null },
           locked: "configuration",
@@ -111,7 +111,7 @@ withStore(
         expect(refused.body.message).toContain(
           "must be set in the store configuration, because secret_key is set there"
         )
-        expect(field(await readSettings(store), "previous_secret_key").locked).toBe("secret_in_configuration")
+        expect(findField(await readSettings(store), "previous_secret_key").locked).toBe("secret_in_configuration")
 
         const sealed = new SecretBox(process.env.SVC_ENCRYPTION_KEY).seal("previous_secret_key", known)
         await writeStoredValues(store, { previous_secret_key: sealed })
@@ -122,7 +122,7 @@ withStore(
 
       it("leaves the other settings to staff, whose changes apply from the next payment on", async () => {
         const changed = await changeSettings(store, { order_prefix: "QA-", minimum_amount: "1.00", secret_key: "" })
-        expect(field(changed, "order_prefix")).toMatchObject({ value: "QA-", source: "stored", locked: null })
+        expect(findField(changed, "order_prefix")).toMatchObject({ value: "QA-", source: "stored", locked: null })
         expect(await store.shopper.goToGateway(await store.shopper.checkOut())).toMatch(/^QA-/)
 
         await changeSettings(store, { minimum_amount: "1000.00" })

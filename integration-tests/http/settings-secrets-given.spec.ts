@@ -2,9 +2,9 @@
 import type { RequestListener } from "node:http"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcChecksAnswer } from "../../src/types"
-import { teaFor } from "./support/invoices"
+import { buildTeaLines } from "./support/invoices"
 import { withOtherServer } from "./support/other-server"
-import { askForChange, field, readSettings, writeStoredValues } from "./support/settings"
+import { askForChange, findField, readSettings, writeStoredValues } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const addresses = ["api_url", "sdk_api_url", "gateway_url"] as const
@@ -36,7 +36,10 @@ withStore(
         await test()
       })
       expect(sent).toEqual([])
-      expect(field(await readSettings(store), name)).toMatchObject({ locked: "secret_in_configuration", value: null })
+      expect(findField(await readSettings(store), name)).toMatchObject({
+        locked: "secret_in_configuration",
+        value: null,
+      })
     })
 
     it.each([
@@ -47,7 +50,7 @@ withStore(
       expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
       expect(refused.body.message).toContain("because secret_key is set there")
       await writeStoredValues(store, { [name]: value })
-      expect(field(await readSettings(store), name)).toMatchObject({
+      expect(findField(await readSettings(store), name)).toMatchObject({
         locked: "secret_in_configuration",
         source: "default",
         value: inForce,
@@ -64,7 +67,7 @@ withStore(
         await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
           /api_url \(must be set in the store configuration, because access_token/
         )
-        const invoice = { client_name: "Sara", mobile: "55123456", lines: teaFor("10.00") }
+        const invoice = { client_name: "Sara", mobile: "55123456", lines: buildTeaLines("10.00") }
         const refused = await store.staff.ask("POST", "/admin/svc/invoices", invoice)
         expect(refused.status).toBe(400)
       })

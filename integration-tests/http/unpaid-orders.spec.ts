@@ -8,7 +8,7 @@ import type { SvcOrderAnswer } from "../../src/types"
 import { readBooks, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
-import { bindInvoiceActions, teaFor } from "./support/invoices"
+import { bindInvoiceActions, buildTeaLines } from "./support/invoices"
 import { requestTransfer } from "./support/order-transfer"
 import { markAsPaid, openCollection } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
@@ -183,7 +183,7 @@ withStore(
 
     it("are canceled in time even when the personal data of their payments was removed meanwhile", async () => {
       const { id } = await anUnpaidOrder()
-      const invoice = await bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id })
+      const invoice = await bindInvoiceActions(store).create({ lines: buildTeaLines("10.00"), order_id: id })
       await store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: true })
       await letPass(HOURS)
       await store.sql("UPDATE svc_invoice SET email = NULL, updated_at = now()")
@@ -305,7 +305,7 @@ withStore(
       const tender: [string, (id: string) => Promise<unknown>][] = [
         [
           "have an invoice that can still be paid",
-          (id) => bindInvoiceActions(store).create({ lines: teaFor("10.00"), order_id: id }),
+          (id) => bindInvoiceActions(store).create({ lines: buildTeaLines("10.00"), order_id: id }),
         ],
         ["were marked as paid by staff", (id) => markAsPaid(store, id)],
         [

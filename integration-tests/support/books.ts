@@ -46,25 +46,25 @@ const BOOKS = `
       ORDER BY "order".created_at, "order".id) AS ids) AS placed`
 
 /** Reads the books of carts, in the order of the carts, straight from the tables, so that no code under test is involved. */
-export async function booksOfCarts({ sql }: Database, carts: readonly { cart_id: string }[]): Promise<CartBooks[]> {
+export async function readBooksOfCarts({ sql }: Database, carts: readonly { cart_id: string }[]): Promise<CartBooks[]> {
   return sql<CartBooks>(BOOKS, [`{${carts.map(({ cart_id }) => cart_id).join(",")}}`])
 }
 
 /** Reads the books of one cart. */
 export async function readBooks(database: Database, cartId: string): Promise<CartBooks> {
-  const [books] = await booksOfCarts(database, [{ cart_id: cartId }])
+  const [books] = await readBooksOfCarts(database, [{ cart_id: cartId }])
   return books as CartBooks
 }
 
 /** Waits until all carts fulfil the condition or a deadline passes; returns their books. */
-export async function booksOnceSettled(
+export async function waitForSettledBooks(
   database: Database,
   carts: readonly { cart_id: string }[],
   { patienceMs = 60_000, until = isSettled } = {}
 ): Promise<CartBooks[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const books = await booksOfCarts(database, carts)
+    const books = await readBooksOfCarts(database, carts)
     if (books.every(until) || Date.now() > deadline) {
       return books
     }

@@ -7,7 +7,7 @@ import pLimit from "p-limit"
 
 import { signedMessage } from "../../http/support/forge"
 import { runInServer } from "../../store/store-server"
-import { booksOfCarts, isPaidOnce } from "../../support/books"
+import { readBooksOfCarts, isPaidOnce } from "../../support/books"
 import type { Connections } from "../../support/connection"
 import { askProbe, type Bench, type BenchStore, providers } from "../support/bench-store"
 import { cloneReady, clonePaid, type PaidCopy } from "../support/clones"
@@ -113,7 +113,7 @@ async function measureRecovery(store: BenchStore, due: readonly PaidCopy[], repo
     )
   )
 
-  const books = await booksOfCarts(store.database, due)
+  const books = await readBooksOfCarts(store.database, due)
   const faults = books.filter((one) => !isPaidOnce(one)).length
   if (faults > 0 || books.length !== due.length) {
     report.fault(`recovery: ${faults} of ${books.length} payments are not one order, settled once and captured once`)

@@ -18,7 +18,7 @@ const changes = ofStaff.filter(
 
 withStore("admin addresses validation", (store) => {
   const askEachSpelling = async (method: string, address: string, more: { query?: string; body?: unknown }) => {
-    const authorization = await store.staff.authorization()
+    const authorization = await store.staff.readAuthorization()
     const answers = await Promise.all(
       spellAddress(address).map(async (spelled) => {
         const { query = "", body } = more

@@ -21,7 +21,7 @@ withStore("captured in part", (store) => {
     const stopWhileCanceling = async () => {
       const payment = await staff.captured(20)
       await staff.cancelOrder(payment)
-      await staff.tasksOnce(payment, 2)
+      await staff.waitForTasks(payment, 2)
       await staff.isCanceledOnce(payment)
       await store.sql("DELETE FROM svc_refund_task WHERE amount = '50.00'")
       await store.sql("UPDATE payment SET canceled_at = NULL")
@@ -87,7 +87,7 @@ withStore("captured in part", (store) => {
 
       const settled = staff.settle(payment)
       await wait(700)
-      const meanwhile = await staff.stillCaptured(payment)
+      const meanwhile = await staff.sumStillCaptured(payment)
       await orders.addOrderTransactions([
         {
           order_id: payment.order_id,
@@ -111,7 +111,7 @@ withStore("captured in part", (store) => {
 
       await staff.settle(payment)
 
-      expect([await staff.stillCaptured(payment), await openAttention(store)]).toEqual(["20.00", ["order_failed"]])
+      expect([await staff.sumStillCaptured(payment), await openAttention(store)]).toEqual(["20.00", ["order_failed"]])
       await setStock(store, 9)
       await staff.settle(payment)
       await expectRestCaptured(payment)
@@ -126,7 +126,7 @@ withStore("captured in part", (store) => {
       const refused = await store.staff.ask("POST", `/admin/payments/${payment.payment_id}/capture`, { amount: 10 })
 
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("is refunded")])
-      expect(await staff.stillCaptured(payment)).toBe("20.00")
+      expect(await staff.sumStillCaptured(payment)).toBe("20.00")
     })
 
     it("is refunded by the job when the cancellation counted it before it was refused", async () => {
@@ -151,11 +151,11 @@ withStore("captured in part", (store) => {
           staff.capture(payment, 5),
         ])
         const gone = sumAmounts(await staff.tasks(payment))
-        expect(Number(gone) + Number(await staff.stillCaptured(payment))).toBeLessThanOrEqual(Number(TOTAL))
+        expect(Number(gone) + Number(await staff.sumStillCaptured(payment))).toBeLessThanOrEqual(Number(TOTAL))
 
         await staff.runRefundTaskJob()
 
-        expect(sumAmounts([...(await staff.tasks(payment)), await staff.stillCaptured(payment)])).toBe(TOTAL)
+        expect(sumAmounts([...(await staff.tasks(payment)), await staff.sumStillCaptured(payment)])).toBe(TOTAL)
       }
     })
   })
@@ -171,7 +171,7 @@ withStore("captured in part", (store) => {
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "50.00", refunded: "7.25", canceled: false })
 
       await staff.cancelOrder(payment)
-      await staff.tasksOnce(payment, 3)
+      await staff.waitForTasks(payment, 3)
       // The last task is written before Medusa records the cancellation of the payment.
       await waitUntil("Medusa shows the payment as canceled", async () => (await inMedusa())?.canceled === true)
       expect(await inMedusa()).toEqual({ captured: "20.00", held: "0.00", refunded: "20.00", canceled: true })

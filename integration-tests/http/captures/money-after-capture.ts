@@ -22,12 +22,12 @@ withStore("money after capture", (store) => {
 
   /** Expects that the store never pays out more than it received, and that all money has its place after the jobs have run. */
   const expectNothingInvented = async (payment: PlacedPayment, inTheEnd: InTheEnd) => {
-    const now = await staff.whereMoneyIs(payment)
+    const now = await staff.findMoney(payment)
     expect(Number(now.kept) + Number(now.goesBack)).toBeLessThanOrEqual(Number(payment.reported))
 
     await staff.runAllJobs()
 
-    const { waits, ...end } = await staff.whereMoneyIs(payment)
+    const { waits, ...end } = await staff.findMoney(payment)
     expect(end).toEqual(inTheEnd)
     expect(Number(end.kept) + Number(end.goesBack) + Number(waits)).toBe(Number(payment.reported))
     return waits
@@ -76,7 +76,7 @@ withStore("money after capture", (store) => {
         await Promise.allSettled([staff.settle(payment), editUp(payment)])
 
         await staff.runAllJobs()
-        const { kept, goesBack } = await staff.whereMoneyIs(payment)
+        const { kept, goesBack } = await staff.findMoney(payment)
         expect([
           ["70.00", "0.00"],
           ["20.00", "50.00"],
@@ -91,13 +91,13 @@ withStore("money after capture", (store) => {
         await Promise.allSettled([staff.settle(payment), staff.cancelOrder(payment)])
 
         await staff.runAllJobs()
-        const isAsked = Number((await staff.whereMoneyIs(payment)).waits) > 0
+        const isAsked = Number((await staff.findMoney(payment)).waits) > 0
         if (isAsked) {
           // Core can cancel a payment just after settling captured the rest; then only staff can decide what was
           // intended.
           await sendMoneyBack(store)
         }
-        const { kept, goesBack } = await staff.whereMoneyIs(payment)
+        const { kept, goesBack } = await staff.findMoney(payment)
         expect([Number(isAsked ? goesBack : sumAmounts([kept, goesBack])), Number(goesBack) >= 20]).toEqual([70, true])
       }
     })

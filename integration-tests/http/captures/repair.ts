@@ -18,7 +18,7 @@ import { runRetryJob, setStock } from "../support/stock"
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Returns the attempt that was really paid, not copied. */
-async function realAttempt({ sql }: TestStore): Promise<string> {
+async function findRealAttempt({ sql }: TestStore): Promise<string> {
   const [real] = await sql<{ id: string }>("SELECT id FROM svc_attempt WHERE id NOT LIKE 'svcatt_copy_%'")
   return real!.id
 }
@@ -27,7 +27,7 @@ async function realAttempt({ sql }: TestStore): Promise<string> {
 async function loseRealCapture(store: TestStore): Promise<void> {
   await store.sql("DELETE FROM order_transaction")
   await store.sql("DELETE FROM capture")
-  await loseCaptures(store, await realAttempt(store))
+  await loseCaptures(store, await findRealAttempt(store))
 }
 
 /** Expects that the payment that was not copied is captured once, and booked once in its order. */
@@ -38,7 +38,7 @@ async function expectCapturedOnce({ sql }: TestStore): Promise<void> {
 }
 
 /** Returns the ids of attempts that the repair job settled again. */
-async function repaired({ sql }: TestStore): Promise<string[]> {
+async function findRepaired({ sql }: TestStore): Promise<string[]> {
   const rows = await sql<{ subject_id: string }>(
     "SELECT subject_id FROM svc_history_entry WHERE actor = 'repair job' ORDER BY created_at"
   )
@@ -126,7 +126,7 @@ withStore("repair", (store) => {
         store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(hours => ?)", [hours])
       await settled(49)
       await repairPayments(store.container)
-      expect(await repaired(store)).toEqual([])
+      expect(await findRepaired(store)).toEqual([])
 
       await settled(47)
       await repairPayments(store.container)
@@ -147,18 +147,18 @@ withStore("repair", (store) => {
 
       await repairPayments(store.container)
 
-      expect(await compared()).toEqual([inPart, await realAttempt(store)].sort())
-      expect(await repaired(store)).toEqual([])
+      expect(await compared()).toEqual([inPart, await findRealAttempt(store)].sort())
+      expect(await findRepaired(store)).toEqual([])
     })
 
     it("covers a payment of which only a second transaction is refunded", async () => {
       const checkout = await paid()
-      await askForRefund(store, await realAttempt(store), "70.00", "a second transaction")
+      await askForRefund(store, await findRealAttempt(store), "70.00", "a second transaction")
       await loseRealCapture(store)
 
       await repairPayments(store.container)
 
-      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectPaidOnce(store, checkout.cart_id)
     })
 
@@ -173,7 +173,7 @@ withStore("repair", (store) => {
 
       await repairPayments(store.container)
 
-      expect(await compared()).toEqual([...ids, await realAttempt(store)].sort())
+      expect(await compared()).toEqual([...ids, await findRealAttempt(store)].sort())
       expect(lookIntoMedusa).toHaveBeenCalledTimes(12)
       expect(store.svc.settling.planRepair).toHaveBeenCalledTimes(1)
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
@@ -186,7 +186,7 @@ withStore("repair", (store) => {
 
       await Promise.all([1, 2, 3].map(() => repairPayments(store.container)))
 
-      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectCapturedOnce(store)
     })
 
@@ -202,7 +202,7 @@ withStore("repair", (store) => {
 
       await expect(repairPayments(store.container)).rejects.toThrow("Medusa is away")
 
-      expect(await repaired(store)).toEqual([await realAttempt(store)])
+      expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectCapturedOnce(store)
     })
   })

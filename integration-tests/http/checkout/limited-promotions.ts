@@ -2,7 +2,7 @@
 import { expectPaidOnce } from "../../support/books"
 import { bringAtOnce, payAtGateway, type Way } from "../support/paying-at-once"
 import { untilAllTried } from "../support/until-all-tried"
-import { endRunsThatCoreLeft, expectWhole, retryTwice, unlinkedOrders } from "../support/whole"
+import { endRunsThatCoreLeft, expectWhole, retryTwice, findUnlinkedOrders } from "../support/whole"
 import { withStore } from "../support/with-store"
 
 const CARTS = 4
@@ -67,7 +67,7 @@ withStore("limited promotions", (store) => {
       expect(await openDetails()).toEqual(
         waiting.map(() => expect.stringContaining("Promotion FEW has reached its limit") as string)
       )
-      expect(await unlinkedOrders(store)).toEqual([])
+      expect(await findUnlinkedOrders(store)).toEqual([])
 
       const raised = "campaign" in limits ? "UPDATE promotion_campaign_budget SET" : "UPDATE promotion SET"
       const raw = "campaign" in limits ? `, raw_limit = '{"value": "${CARTS}", "precision": 20}'` : ""

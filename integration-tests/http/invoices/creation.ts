@@ -2,7 +2,7 @@
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../../src/types"
-import { teaFor } from "../support/invoices"
+import { buildTeaLines } from "../support/invoices"
 import type { TestStore } from "../support/with-store"
 import { withInvoiceStore } from "./with-invoice-store"
 
@@ -38,7 +38,7 @@ const refusedLate = { outcome: "refused", failure: { kind: "invalid", message: "
 const kinds: Kind[] = [
   {
     name: "invoice",
-    body: { client_name: "Aisha", mobile: "5512 3456", lines: teaFor("55.50") },
+    body: { client_name: "Aisha", mobile: "5512 3456", lines: buildTeaLines("55.50") },
     other: { client_name: "Noora" },
     endpoint: "create_invoice",
     notFound: "did not find",

@@ -2,7 +2,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail } from "../../../src/types"
-import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { recordMessage, recordOnly } from "../support/record-only"
 import { signedMessage } from "../support/forge"
 import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
@@ -18,7 +18,7 @@ withInvoiceStore("invoice payments", (store) => {
 
   describe("the payment of an order's invoice", () => {
     const invoiceFor = (order: UnpaidOrder, amount = "30.00") =>
-      create({ email: undefined, order_id: order.id, lines: teaFor(amount) })
+      create({ email: undefined, order_id: order.id, lines: buildTeaLines(amount) })
 
     /** Creates an order of 30.00 and an invoice for the whole of it. */
     const billOrder = async () => {

@@ -5,7 +5,7 @@ import type { SvcInvoiceDetail } from "../../../src/types"
 import { openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { untilAllTried } from "../support/until-all-tried"
-import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
 import { withInvoiceStore } from "./with-invoice-store"
 
@@ -41,7 +41,7 @@ withInvoiceStore("invoice payments", (store) => {
     })
 
     it("that names another invoice's number changes neither invoice", async () => {
-      const cheap = await create({ lines: teaFor("1.00") })
+      const cheap = await create({ lines: buildTeaLines("1.00") })
       const dear = await create()
       await bring(await forge(cheap, { invoiceNumber: dear.invoice_number, amount: dear.amount }))
       await expectUnpaid(dear, "unverified")

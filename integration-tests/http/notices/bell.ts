@@ -6,7 +6,7 @@ import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { loadGuideCode } from "../../support/guide-code"
 import { openBareAttempt } from "../support/bare-attempt"
-import { secondServer } from "../support/settings"
+import { buildSecondServer } from "../support/settings"
 import { waitUntil } from "../support/wait-until"
 import { readBell } from "./read-bell"
 import { withNoticesStore } from "./with-notices-store"
@@ -76,7 +76,7 @@ withNoticesStore("notices", (store) => {
       await raiseIssues(3)
       await prepare()
       await store.sql("UPDATE svc_notice SET belled_at = NULL, belled_as = NULL")
-      const other = secondServer(store, soundOptions)
+      const other = buildSecondServer(store, soundOptions)
       const claimed = await Promise.all([store.svc, other, store.svc, other].map(({ notices }) => notices.raise()))
       expect(claimed.flat()).toHaveLength(3)
       expect(new Set(claimed.flat().map(({ notice_id }) => notice_id)).size).toBe(3)
@@ -107,7 +107,7 @@ withNoticesStore("notices", (store) => {
 
     it("is in Arabic for a store whose staff read Arabic", async () => {
       const number = await raiseIssue()
-      const inArabic = secondServer(store, { ...soundOptions, staff_notices: { language: "ar" } })
+      const inArabic = buildSecondServer(store, { ...soundOptions, staff_notices: { language: "ar" } })
       expect(await inArabic.notices.raise()).toMatchObject([{ title: `فشل بعد نجاح: \u2068${number}\u2069` }])
     })
 

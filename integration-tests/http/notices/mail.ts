@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { openBareAttempt } from "../support/bare-attempt"
-import { secondServer } from "../support/settings"
+import { buildSecondServer } from "../support/settings"
 import { MAILED, staffNotices, withNoticesStore } from "./with-notices-store"
 
 interface Mail {
@@ -65,7 +65,7 @@ withNoticesStore("notices by e-mail", (store) => {
   it("are claimed by one of several servers", async () => {
     await raiseIssues(3)
     await store.svc.notices.raise()
-    const other = secondServer(store, { ...soundOptions, staff_notices: staffNotices })
+    const other = buildSecondServer(store, { ...soundOptions, staff_notices: staffNotices })
     const claimed = await Promise.all([store.svc, other, store.svc, other].map(({ notices }) => notices.takeMail()))
     expect(claimed.filter((mail) => mail !== undefined)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import runSettleJob from "../../../src/jobs/settle-due-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
-import { readBooks, booksOnceSettled, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
+import { readBooks, waitForSettledBooks, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
 import { waitUntil } from "../support/wait-until"
@@ -136,12 +136,12 @@ withStore("failing completion", (store) => {
       await waitUntil("all of them hang", () => hung === HANGING)
       await makeDue(others)
       await runSettleJob(store.container)
-      const settled = await booksOnceSettled(store, others)
+      const settled = await waitForSettledBooks(store, others)
       expect(settled.filter((books) => !isPaidOnce(books))).toEqual([])
       expect((await readBooks(store, stuck[0]!.cart_id)).payments).toEqual([])
 
       letGo()
-      const all = await booksOnceSettled(store, paid)
+      const all = await waitForSettledBooks(store, paid)
       expect(all.filter((books) => !isPaidOnce(books))).toEqual([])
       expect(hung).toBe(HANGING)
     })

@@ -1,7 +1,7 @@
 /** A customer is reminded of an invoice that was shared, only while it is owed, and once (`reminders`). */
 import { GatewayClient } from "../../../src/gateway"
 import remindCustomers from "../../../src/jobs/remind-customers"
-import { bindInvoiceActions, teaFor } from "../support/invoices"
+import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { markAsPaid } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { bindReminders, withReminderStore } from "./with-reminder-store"
@@ -65,7 +65,7 @@ withReminderStore("reminders of invoices", (store) => {
 
   it("are not sent for an invoice whose order was paid in another way, or whose recipient was erased", async () => {
     const order = await placeUnpaidOrder(store)
-    await aSharedInvoice({ lines: teaFor("30.00"), order_id: order.id })
+    await aSharedInvoice({ lines: buildTeaLines("30.00"), order_id: order.id })
     await markAsPaid(store, order.id)
     expect(await remind()).toBe(0)
     await aSharedInvoice()

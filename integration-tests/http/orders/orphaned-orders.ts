@@ -3,7 +3,7 @@ import repairPayments from "../../../src/jobs/repair-payments"
 import { bringAtOnce, type Paying } from "../support/paying-at-once"
 import { payWithoutSettling } from "../support/record-only"
 import { MUG, readPlaced, runRetryJob, setFree } from "../support/stock"
-import { expectWhole, unlinkedOrders } from "../support/whole"
+import { expectWhole, findUnlinkedOrders } from "../support/whole"
 import { withStore } from "../support/with-store"
 
 jest.setTimeout(240_000)
@@ -49,7 +49,7 @@ withStore("an orphaned order", (store) => {
     await setFree(store, MUG, 0)
 
     await store.shopper.bring(paying.callback)
-    expect(await unlinkedOrders(store)).toEqual([paying.left])
+    expect(await findUnlinkedOrders(store)).toEqual([paying.left])
     expect((await readPlaced(store, paying.cart_id)).orders).toEqual([])
 
     await letTimeGoBy()
@@ -60,7 +60,7 @@ withStore("an orphaned order", (store) => {
   it("is taken back by the repair job when the cart has become another order meanwhile", async () => {
     const paying = await paidAndLeft()
     await store.shopper.bring(paying.callback)
-    expect(await unlinkedOrders(store)).toEqual([paying.left])
+    expect(await findUnlinkedOrders(store)).toEqual([paying.left])
 
     await letTimeGoBy()
     await repairPayments(store.container)
@@ -75,7 +75,7 @@ withStore("an orphaned order", (store) => {
 
     await store.shopper.bring(own.callback)
 
-    expect(await unlinkedOrders(store)).toEqual([other.left])
+    expect(await findUnlinkedOrders(store)).toEqual([other.left])
   })
 
   it("stays when staff have begun to work on it", async () => {
@@ -87,6 +87,6 @@ withStore("an orphaned order", (store) => {
     await bringAtOnce([store.shopper], [paying], ["callback"])
 
     await repairPayments(store.container)
-    expect(await unlinkedOrders(store)).toEqual([paying.left])
+    expect(await findUnlinkedOrders(store)).toEqual([paying.left])
   })
 })

@@ -2,7 +2,7 @@
 import remindCustomers from "../../../src/jobs/remind-customers"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
-import { secondServer } from "../support/settings"
+import { buildSecondServer } from "../support/settings"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { bindReminders, REMINDERS, withReminderStore } from "./with-reminder-store"
@@ -166,7 +166,7 @@ withReminderStore("reminders of payment links", (store) => {
     it("in a store without the option, or without a provider for the channel", async () => {
       await anOrderWithSentLink()
       await letPass()
-      expect(await secondServer(store, soundOptions).reminders.findDue()).toEqual([])
+      expect(await buildSecondServer(store, soundOptions).reminders.findDue()).toEqual([])
       await store.sql("DELETE FROM notification_provider WHERE id = 'email'")
       expect([await remind(), await countPlanned()]).toEqual([0, 1])
     })

@@ -16,7 +16,7 @@ import {
   setFree,
   shortenLockWaits,
   slowDownFailures,
-  unfinishedCompletions,
+  listUnfinishedStates,
 } from "../support/stock"
 import { endRunsThatCoreLeft, expectWhole } from "../support/whole"
 import { withStore } from "../support/with-store"
@@ -42,7 +42,7 @@ withStore("stopped completions", (store) => {
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
       await endSlowness()
-      if (seconds > 20 || (await unfinishedCompletions(store)).includes("waiting_to_compensate")) {
+      if (seconds > 20 || (await listUnfinishedStates(store)).includes("waiting_to_compensate")) {
         return checkout
       }
       await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
@@ -52,7 +52,7 @@ withStore("stopped completions", (store) => {
 
     const expectTakenBackUncaptured = async (checkout: Paying) => {
       await expectNotCaptured(store, checkout, /not enough stock.*1 needed, 0 in stock/)
-      expect(await unfinishedCompletions(store)).toEqual([])
+      expect(await listUnfinishedStates(store)).toEqual([])
       expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([])
       expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
       expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
@@ -67,7 +67,7 @@ withStore("stopped completions", (store) => {
     it("core stops half-way and leaves the order behind", async () => {
       const checkout = await stopHalfWay()
 
-      expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+      expect(await listUnfinishedStates(store)).toEqual(["waiting_to_compensate"])
       expect(await readPlaced(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
       const locking = store.container.resolve(Modules.LOCKING)
       await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
@@ -208,7 +208,7 @@ withStore("stopped completions", (store) => {
         await store.shopper.bring(checkout.callback)
         expect(asked).toHaveBeenCalledWith(checkout.cart_id, expect.any(Function), { timeout: 30 })
         await expectNotCaptured(store, checkout, /is incomplete.*still placing it or was interrupted/)
-        expect(await unfinishedCompletions(store)).toEqual(["waiting_to_compensate"])
+        expect(await listUnfinishedStates(store)).toEqual(["waiting_to_compensate"])
 
         await endLocksOfCore(store, [checkout.cart_id])
         await runRetryJob(store)
@@ -222,7 +222,7 @@ withStore("stopped completions", (store) => {
         await endLocksOfCore(store, [checkout.cart_id])
         await sendMoneyBack(store)
 
-        expect(await unfinishedCompletions(store)).toEqual([])
+        expect(await listUnfinishedStates(store)).toEqual([])
         expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
         expect(await openAttention(store)).toEqual([])
       })

@@ -1,7 +1,7 @@
 /** No order is captured without its stock when the last piece is sold while shoppers pay. */
 import { bringAtOnce, payAtGateway } from "../support/paying-at-once"
 import type { CartOptions } from "../support/shopper"
-import { BEANS, capturedWithoutStock, MUG, setFree, unfinishedCompletions, findVariant } from "../support/stock"
+import { BEANS, findCapturedWithoutStock, MUG, setFree, listUnfinishedStates, findVariant } from "../support/stock"
 import { untilAllTried } from "../support/until-all-tried"
 import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../support/whole"
 import { withStore } from "../support/with-store"
@@ -21,14 +21,14 @@ withStore("whole orders", (store) => {
     await setFree(store, skus.at(-1)!, 0)
     await bringAtOnce([store.shopper], paying)
     await untilAllTried(store)
-    expect(await capturedWithoutStock(store)).toEqual([])
+    expect(await findCapturedWithoutStock(store)).toEqual([])
     await retryTwice(store, paying)
     await expectNothingPlaced(store, paying)
 
     await setFree(store, skus.at(-1)!, CARTS)
     await retryTwice(store, paying)
     await expectWhole(store, paying, { reserved: skus.length })
-    expect(await unfinishedCompletions(store)).toEqual([])
+    expect(await listUnfinishedStates(store)).toEqual([])
   }
 
   afterEach(() => endRunsThatCoreLeft(store))

@@ -35,7 +35,7 @@ withApprovalStore("logins", (store) => {
     it("cannot be set through another spelling of the address", async () => {
       const clerk = await hireColleague(store, CLERK)
       const address = `/admin/users/${await findAccountId(store, BOSS)}/reset-password`
-      const authorization = await clerk.authorization()
+      const authorization = await clerk.readAuthorization()
       for (const spelled of spellAddress(address)) {
         const { status, text } = await askSpelled(store.url, { method: "POST", address: spelled, authorization })
         expect([spelled, status >= 400 && !text.includes('"token"')]).toEqual([spelled, true])

@@ -5,7 +5,7 @@ import { hireColleague } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
 import { sendMoneyBack } from "../support/send-back"
 import { setStock } from "../support/stock"
-import { erase, findWords, textOfLedger, withRetentionStore } from "./with-retention-store"
+import { erase, findWords, readLedgerText, withRetentionStore } from "./with-retention-store"
 
 const path = "/admin/svc/personal-data/erase"
 
@@ -66,7 +66,7 @@ withRetentionStore("erasure of personal data", (store) => {
 
     expect((await erase(store, { email: "shopper@example.com" })).kept).toEqual([])
 
-    expect(await textOfLedger(store)).not.toContain("not wanted")
+    expect(await readLedgerText(store)).not.toContain("not wanted")
     expect(await store.sql("SELECT reason, resolved_by, amount FROM svc_attention")).toEqual([
       { reason: "order_failed", resolved_by: "admin@shop.example", amount: "70.00" },
     ])
@@ -95,7 +95,7 @@ withRetentionStore("erasure of personal data", (store) => {
     const erasure = await erase(store, { email: "sara@example.com" })
 
     expect(erasure).toEqual({ erased: { payments: 0, invoices: 0, shares: 1 }, kept: [] })
-    expect(await textOfLedger(store)).not.toContain("sara@example.com")
+    expect(await readLedgerText(store)).not.toContain("sara@example.com")
     expect((await read(invoice)).client_name).toBe("Aisha")
   })
 

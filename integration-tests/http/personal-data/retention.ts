@@ -3,9 +3,9 @@ import { agingTables } from "../../../src/modules/svc/personal-data/retention"
 import { expectPaidOnce } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
-import { secondServer } from "../support/settings"
+import { buildSecondServer } from "../support/settings"
 import type { TestStore } from "../support/with-store"
-import { findWords, letDaysPass, runRetention, textOfLedger, withRetentionStore } from "./with-retention-store"
+import { findWords, letDaysPass, runRetention, readLedgerText, withRetentionStore } from "./with-retention-store"
 
 withRetentionStore("retention", (store) => {
   const bodies = async () =>
@@ -17,24 +17,24 @@ withRetentionStore("retention", (store) => {
   it("removes nothing of any age when the option is not set", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 4000)
-    const before = await textOfLedger(store)
+    const before = await readLedgerText(store)
 
-    const withoutRules = secondServer(store, {})
+    const withoutRules = buildSecondServer(store, {})
     for (const table of agingTables) {
       expect(await withoutRules.personalData.retireBatch(table, "")).toEqual({ last: null })
     }
 
-    expect(await textOfLedger(store)).toEqual(before)
+    expect(await readLedgerText(store)).toEqual(before)
   })
 
   it("changes nothing that is younger than its retention time", async () => {
     await store.shopper.pay()
     await letDaysPass(store, 29)
-    const before = await textOfLedger(store)
+    const before = await readLedgerText(store)
 
     await runRetention(store)
 
-    expect(await textOfLedger(store)).toEqual(before)
+    expect(await readLedgerText(store)).toEqual(before)
   })
 
   it("removes only the bodies of verified messages after their days", async () => {
@@ -99,13 +99,13 @@ withRetentionStore("retention", (store) => {
     await letDaysPass(store, 181)
 
     await Promise.all([runRetention(store), runRetention(store)])
-    const after = await textOfLedger(store)
+    const after = await readLedgerText(store)
     await runRetention(store)
 
     expect(await store.sql("SELECT action, actor FROM svc_history_entry")).toEqual([
       { action: "personal_data_removed", actor: "retention" },
     ])
-    expect(await textOfLedger(store)).toEqual(after)
+    expect(await readLedgerText(store)).toEqual(after)
   })
 
   it("reaches every row when there are more rows than a batch holds", async () => {
@@ -127,12 +127,12 @@ withRetentionStore("retention", (store) => {
     await runRetention(store)
     await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00", transactionNumber: "1LATE" }))
     await answerQuestion(store, "Noura called")
-    expect(await textOfLedger(store)).toContain("Noura")
+    expect(await readLedgerText(store)).toContain("Noura")
 
     await letDaysPass(store, 181)
     await runRetention(store)
 
-    expect(await textOfLedger(store)).not.toContain("Noura")
+    expect(await readLedgerText(store)).not.toContain("Noura")
     expect(await bodies()).toEqual(["", ""])
   })
 })

@@ -9,7 +9,7 @@ import {
   letDaysPass,
   findStockNeeds,
   runRetention,
-  textOfLedger,
+  readLedgerText,
   withRetentionStore,
 } from "./with-retention-store"
 
@@ -22,12 +22,12 @@ withRetentionStore("rows that are still needed", (store) => {
   /** Expects that neither the job nor an erasure removes anything, for the given reason. */
   const expectKept = async (person: object, need: string) => {
     await letDaysPass(store, 400)
-    const before = await textOfLedger(store)
+    const before = await readLedgerText(store)
     await runRetention(store)
     const { kept } = await erase(store, person)
     expect(findStockNeeds(kept)).toEqual(expect.arrayContaining([need]))
     expect(findStockNeeds(kept).filter((other) => other !== need)).toEqual([])
-    expect(await textOfLedger(store)).toEqual(before)
+    expect(await readLedgerText(store)).toEqual(before)
   }
 
   /** Pays for an order that cannot be placed and is not tried again. */

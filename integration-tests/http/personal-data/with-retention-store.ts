@@ -37,7 +37,7 @@ export async function runRetention({ container }: TestStore): Promise<void> {
 }
 
 /** Returns every text in the plugin's tables, except settings and staff. */
-export async function textOfLedger({ sql }: TestStore): Promise<string> {
+export async function readLedgerText({ sql }: TestStore): Promise<string> {
   const tables = [...Object.keys(DATES), "svc_history_entry", "svc_withdrawal"]
   const rows = await Promise.all(tables.map((table) => sql(`SELECT * FROM ${table} ORDER BY id`)))
   return JSON.stringify(rows)
@@ -45,7 +45,7 @@ export async function textOfLedger({ sql }: TestStore): Promise<string> {
 
 /** Finds which words are in the plugin's tables. A word must be long enough not to occur in random identifiers. */
 export async function findWords(store: TestStore, words: readonly string[]): Promise<string[]> {
-  const text = await textOfLedger(store)
+  const text = await readLedgerText(store)
   return words.filter((word) => text.includes(word))
 }
 

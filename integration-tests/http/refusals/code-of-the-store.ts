@@ -3,7 +3,7 @@ import { createCartCreditLinesWorkflow, completeCartWorkflow } from "@medusajs/m
 import { MedusaError } from "@medusajs/framework/utils"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { withStore } from "../support/with-store"
-import { inArabic, readAttention } from "./play"
+import { translateToArabic, readAttention } from "./play"
 
 type HookName = "validate" | "beforePaymentAuthorization"
 
@@ -44,7 +44,7 @@ withStore("the store's own code", (store) => {
         `Medusa did not place the order from cart ${checkout.cart_id}. Fix the cause and settle again, or refund the payment. ` +
           `Medusa says: ${said}`
       )
-      expect(inArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
+      expect(translateToArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
       expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
 
       thrown = undefined
@@ -79,7 +79,7 @@ withStore("the store's own code", (store) => {
         { code: "credit_refused", values: { cart: cart_id, said: "Gift card (GC-1) has no balance" } },
         "50.00",
       ])
-      expect(inArabic(explanation!)).toContain("بطاقة هدايا")
+      expect(translateToArabic(explanation!)).toContain("بطاقة هدايا")
     })
 
     it("is not assumed for a cart without credit, whatever the words are", async () => {

@@ -62,7 +62,7 @@ export async function readAttention({ staff }: TestStore): Promise<SvcAttention 
 }
 
 /** Returns the explanation in Arabic, with the values that the page fills in. */
-export function inArabic({ code, values, short = [] }: SvcExplanation): string {
+export function translateToArabic({ code, values, short = [] }: SvcExplanation): string {
   const texts: Partial<Record<string, string>> = arabic.explanations
   const known: Record<string, string> = { ...values, short: short.map(({ name }) => name).join() }
   return (texts[code] ?? "").replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)

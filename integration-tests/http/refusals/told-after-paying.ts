@@ -2,7 +2,7 @@
 import { readBooks } from "../../support/books"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"
-import { checkOutWithPromotion, inArabic, readAttention } from "./play"
+import { checkOutWithPromotion, translateToArabic, readAttention } from "./play"
 
 withStore("told after paying", (store) => {
   describe("staff are told why a paid cart has no order, and where to fix that", () => {
@@ -20,7 +20,7 @@ withStore("told after paying", (store) => {
       expect([reason, amount]).toEqual([code === "cart_gone" ? "session_gone" : "order_failed", "65.00"])
       expect(explanation).toEqual({ code, values: { ...values, ...cart }, ...more })
       expect(detail).toMatch(words)
-      const arabic = inArabic(explanation!)
+      const arabic = translateToArabic(explanation!)
       expect(arabic).toMatch(/\p{Script=Arabic}/u)
       expect(arabic).not.toContain("{{")
       const { orders, payments } = await readBooks(store, ids.cart)

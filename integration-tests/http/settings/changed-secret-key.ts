@@ -1,13 +1,13 @@
 /** A message that could not be verified because of a wrong secret key is verified after the key is corrected. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid } from "../../support/books"
-import { changeSettings, sandboxSettings } from "../support/settings"
+import { changeSettings, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
   describe("a secret key that was wrong", () => {
     it("lets an unverified message be verified when it comes again after the key was corrected", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await changeSettings(store, { secret_key: "a-key-that-the-gateway-does-not-know" })
       const outcome = async () => (await store.sql("SELECT outcome, received_count FROM svc_message"))[0]

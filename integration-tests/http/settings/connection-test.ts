@@ -4,7 +4,7 @@ import examineStoreDaily from "../../../src/jobs/examine-store"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcCheck, SvcChecksAnswer } from "../../../src/types"
 import { withOtherServer } from "../support/other-server"
-import { askForChange, changeSettings, sandboxSettings } from "../support/settings"
+import { askForChange, changeSettings, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 type Item = SvcCheck["item"]
@@ -26,7 +26,7 @@ withUnsetStore("settings connection", (store) => {
   }
 
   it("the connection test reports each item as working, and leaves nothing behind", async () => {
-    await changeSettings(store, sandboxSettings(store))
+    await changeSettings(store, buildSandboxSettings(store))
 
     const checks = await test()
 
@@ -85,7 +85,7 @@ withUnsetStore("settings connection", (store) => {
       ["the domain", { website: "elsewhere.example" }],
       ["the service id", { svc_id: "4711" }],
     ])("is rejected when %s is not the registered one", async (_what, wrong) => {
-      await changeSettings(store, { ...sandboxSettings(store), ...wrong })
+      await changeSettings(store, { ...buildSandboxSettings(store), ...wrong })
       expect(await found("secret_key")).toEqual(["failed", "secret_key_rejected"])
     })
 
@@ -99,7 +99,7 @@ withUnsetStore("settings connection", (store) => {
       ["reset", "gateway_unreachable"],
       ["timeout", "gateway_unreachable"],
     ])("is judged by the gateway's reaction: %s", async (mode, code) => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
       const checks = await test()
       expect([checks.secret_key.outcome, checks.secret_key.code]).toEqual(["failed", code])
@@ -109,7 +109,7 @@ withUnsetStore("settings connection", (store) => {
 
   describe("the access token", () => {
     it("is rejected when the gateway does not know it", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
+      await changeSettings(store, { ...buildSandboxSettings(store), access_token: "a-token-of-nobody" })
       expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
     })
   })
@@ -120,7 +120,7 @@ withUnsetStore("settings connection", (store) => {
     const foundAt = async (address: string) => {
       const own = { secret_key: "a-key-of-one's-own", access_token: "a-token-of-one's-own" }
       const addresses = { sdk_api_url: address, api_url: address, gateway_url: address, backend_url: address }
-      await changeSettings(store, { ...sandboxSettings(store), ...own, ...addresses })
+      await changeSettings(store, { ...buildSandboxSettings(store), ...own, ...addresses })
       const checks = await test()
       return tests.map((item) => {
         const { outcome, code, params } = checks[item]
@@ -158,7 +158,7 @@ withUnsetStore("settings connection", (store) => {
     it.each(["sdk_api_url", "api_url", "gateway_url"])(
       "receives no secret there that was stored before: %s",
       async (name) => {
-        await changeSettings(store, sandboxSettings(store))
+        await changeSettings(store, buildSandboxSettings(store))
         const received: string[] = []
         const keep: RequestListener = (req, res) => {
           received.push(`${req.url} ${JSON.stringify(req.headers)}`)
@@ -183,7 +183,7 @@ withUnsetStore("settings connection", (store) => {
 
   describe("the callback address", () => {
     const at = async (backend_url: string) => {
-      await changeSettings(store, { ...sandboxSettings(store), backend_url })
+      await changeSettings(store, { ...buildSandboxSettings(store), backend_url })
       return found("callback_address")
     }
 
@@ -245,7 +245,7 @@ withUnsetStore("settings connection", (store) => {
     })
 
     it("may be https", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
+      await changeSettings(store, { ...buildSandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
       expect(await test()).toMatchObject({
         https: { outcome: "ok", code: "https" },
         callback_address: { params: { detail: "https://127.0.0.1:1/base/svc/webhook" } },
@@ -258,7 +258,7 @@ withUnsetStore("settings connection", (store) => {
 
     it("is kept until the next test, with its requester and time", async () => {
       expect(await last()).toEqual({ checks: [], ran_at: null, ran_by: null })
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
 
       const answer = await store.staff.call<SvcChecksAnswer>("POST", "/admin/svc/settings/test")
 
@@ -268,7 +268,7 @@ withUnsetStore("settings connection", (store) => {
     })
 
     it("is kept after a test by the daily job too", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), access_token: "a-token-of-nobody" })
+      await changeSettings(store, { ...buildSandboxSettings(store), access_token: "a-token-of-nobody" })
 
       await examineStoreDaily(store.container)
 
@@ -280,7 +280,7 @@ withUnsetStore("settings connection", (store) => {
 
   describe("the regions", () => {
     it("are named with the reason when their currency differs", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), currency_code: "aed" })
+      await changeSettings(store, { ...buildSandboxSettings(store), currency_code: "aed" })
       expect((await test()).regions).toMatchObject({
         outcome: "failed",
         code: "other_currency",
@@ -289,7 +289,7 @@ withUnsetStore("settings connection", (store) => {
     })
 
     it("fail the test when the provider is enabled nowhere", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       await store.sql("DELETE FROM region_payment_provider")
       expect(await found("regions")).toEqual(["failed", "provider_nowhere"])
     })

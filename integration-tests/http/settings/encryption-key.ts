@@ -2,13 +2,13 @@
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {
   changeSettings,
-  field,
+  findField,
   otherServer,
   readHistory,
   readMe,
   readSettings,
-  sandboxSettings,
-  secondServer,
+  buildSandboxSettings,
+  buildSecondServer,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
@@ -18,11 +18,11 @@ const OLD_KEY = "the-encryption-key-of-before-0000001"
 
 withUnsetStore("settings", (store) => {
   describe("an encryption key that is replaced", () => {
-    const withOldKey = () => secondServer(store, { encryption_key: OLD_KEY })
+    const withOldKey = () => buildSecondServer(store, { encryption_key: OLD_KEY })
 
     it("leaves earlier secrets readable, and they are encrypted with the new key at the next change", async () => {
-      await withOldKey().settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
-      const rotated = secondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
+      await withOldKey().settings.change(otherServer, { version: 0, values: buildSandboxSettings(store) })
+      const rotated = buildSecondServer(store, { encryption_key: KEY, previous_encryption_key: OLD_KEY })
       expect(await rotated.settings.readConfiguration()).toMatchObject({ secret_key: sandboxDefaults.secretKey })
 
       await rotated.settings.change(otherServer, { version: 1, values: { order_prefix: "QA-" } })
@@ -40,17 +40,17 @@ withUnsetStore("settings", (store) => {
     })
 
     it("leaves secrets missing when the old key is gone, until they are entered again", async () => {
-      await withOldKey().settings.change(otherServer, { version: 0, values: sandboxSettings(store) })
+      await withOldKey().settings.change(otherServer, { version: 0, values: buildSandboxSettings(store) })
 
       const settings = await readSettings(store)
       expect(settings.missing).toEqual(["secret_key", "access_token"])
-      expect(field(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
+      expect(findField(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
       expect(await readMe(store)).toMatchObject({ configured: false, missing: ["secret_key", "access_token"] })
       await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
         /secret_key \(cannot be decrypted.*enter it again/
       )
 
-      const { secret_key, access_token } = sandboxSettings(store)
+      const { secret_key, access_token } = buildSandboxSettings(store)
       expect(
         (await changeSettings(store, { secret_key: secret_key ?? "", access_token: access_token ?? "" })).missing
       ).toEqual([])

@@ -5,7 +5,7 @@ import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { recordOnly } from "../support/record-only"
-import { changeSettings, goLive, sandboxSettings } from "../support/settings"
+import { changeSettings, goLive, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
@@ -14,7 +14,7 @@ withUnsetStore("settings", (store) => {
   const readAttempts = () =>
     store.sql<{ id: string; status: string; amount: string }>("SELECT id, status, amount FROM svc_attempt")
 
-  beforeEach(() => changeSettings(store, sandboxSettings(store)))
+  beforeEach(() => changeSettings(store, buildSandboxSettings(store)))
 
   describe("a payment begun in the sandbox, once the store is live", () => {
     it("is not captured when it is paid with a test card, and staff see why", async () => {
@@ -112,7 +112,7 @@ withUnsetStore("settings", (store) => {
     const checkout = await store.shopper.checkOut()
     const { body } = await store.shopper.expectOk(store.shopper.signedForm(checkout.session_id))
     const { ORDER_ID: orderId = "", TXN_AMOUNT: amount = "" } = body.fields
-    await changeSettings(store, sandboxSettings(store))
+    await changeSettings(store, buildSandboxSettings(store))
 
     await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
 

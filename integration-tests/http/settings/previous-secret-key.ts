@@ -8,7 +8,7 @@ import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books
 import { bindInvoiceMessages } from "../invoices/invoice-messages"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
-import { changeSettings, sandboxSettings } from "../support/settings"
+import { changeSettings, buildSandboxSettings } from "../support/settings"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { untilAllTried } from "../support/until-all-tried"
 import { withUnsetStore } from "./with-unset-store"
@@ -37,7 +37,7 @@ withUnsetStore("settings", (store) => {
   const readAllMessages = async () =>
     (await store.staff.call<SvcMessageListAnswer>("GET", "/admin/svc/messages")).messages
 
-  beforeEach(() => changeSettings(store, sandboxSettings(store)))
+  beforeEach(() => changeSettings(store, buildSandboxSettings(store)))
 
   describe("a payment begun after the secret key was replaced", () => {
     it("is not proven by the previous key and captures nothing, and staff see why", async () => {

@@ -3,11 +3,11 @@ import { parseMessage } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import {
   changeSettings,
-  field,
+  findField,
   otherServer,
   readSettings,
-  sandboxSettings,
-  secondServer,
+  buildSandboxSettings,
+  buildSecondServer,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
@@ -17,8 +17,8 @@ const KEY = setUpInAdmin.encryption_key
 withUnsetStore("settings", (store) => {
   describe("several servers", () => {
     it("see a change at once, whichever server made it", async () => {
-      await changeSettings(store, sandboxSettings(store))
-      const other = secondServer(store, { encryption_key: KEY })
+      await changeSettings(store, buildSandboxSettings(store))
+      const other = buildSecondServer(store, { encryption_key: KEY })
       expect((await other.settings.readConfiguration()).website).toBe(sandboxDefaults.domain)
 
       await changeSettings(store, { website: "changed.example", secret_key: "changed-secret-key" })
@@ -30,11 +30,11 @@ withUnsetStore("settings", (store) => {
       const { version } = await other.settings.readAnswer()
       await other.settings.change(otherServer, { version, values: { website: "back.example" } })
       expect((await store.svc.settings.readConfiguration()).website).toBe("back.example")
-      expect(field(await readSettings(store), "website").value).toBe("back.example")
+      expect(findField(await readSettings(store), "website").value).toBe("back.example")
     })
 
     it("see a row that was written by other means", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       await store.svc.settings.readConfiguration()
       await store.sql(
         `UPDATE svc_settings SET version = version + 1, "values" = jsonb_set("values", '{website}', '"sql.example"')`
@@ -43,9 +43,9 @@ withUnsetStore("settings", (store) => {
     })
 
     it("sign the next web purchase with the key that was just entered", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const checkout = await store.shopper.checkOut()
-      await secondServer(store, { encryption_key: KEY }).settings.change(otherServer, {
+      await buildSecondServer(store, { encryption_key: KEY }).settings.change(otherServer, {
         version: 1,
         values: { secret_key: "a-key-that-the-gateway-does-not-know" },
       })
@@ -53,7 +53,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("need no second connection for the settings while they hold one for a message", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const { orderId } = await store.shopper.reachGateway()
       const { webhook } = await store.sandbox.answer(orderId, "failed")
       const parsed = parseMessage(Buffer.from(webhook.body), webhook.content_type)

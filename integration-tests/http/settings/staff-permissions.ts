@@ -3,7 +3,13 @@ import { Staff as StaffAuthority } from "../../../src/modules/svc/staff/staff"
 import type { SvcChecksAnswer, SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
 import { findAccountId, hireColleague } from "../support/colleague"
 import type { Staff } from "../support/staff"
-import { askForChange, changeSettings, sandboxSettings, secondServer, setUpInAdmin } from "../support/settings"
+import {
+  askForChange,
+  changeSettings,
+  buildSandboxSettings,
+  buildSecondServer,
+  setUpInAdmin,
+} from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 withUnsetStore("settings", (store) => {
@@ -16,7 +22,7 @@ withUnsetStore("settings", (store) => {
       carla = await hireColleague(store, "carla@shop.example")
       ADMIN = await findAccountId(store, "admin@shop.example")
       CARLA = await findAccountId(store, "carla@shop.example")
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
     })
 
     const listNames = ({ body }: Awaited<ReturnType<typeof askForChange>>) =>
@@ -90,7 +96,7 @@ withUnsetStore("settings", (store) => {
         params: { detail: "permissions.withdrawals" },
       })
 
-      const mended = secondServer(store, { ...setUpInAdmin, permissions: { withdrawals: ["admin@shop.example"] } })
+      const mended = buildSecondServer(store, { ...setUpInAdmin, permissions: { withdrawals: ["admin@shop.example"] } })
       const admin = new StaffAuthority({ type: "user", user_id: ADMIN, email: "admin@shop.example" })
       const asked = { environment: "sandbox", amount: "5.00", currency_code: "qar", message: null } as const
       await expect(store.svc.withdrawals.begin(admin, { ...asked, idempotency_key: "before" })).rejects.toThrow(

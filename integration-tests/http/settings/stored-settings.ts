@@ -5,12 +5,12 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce } from "../../support/books"
 import {
   changeSettings,
-  field,
+  findField,
   readHistory,
   readMe,
   readSettings,
   readStoredValues,
-  sandboxSettings,
+  buildSandboxSettings,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
@@ -21,7 +21,7 @@ const SECRETS = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, KEY]
 withUnsetStore("settings", (store) => {
   describe("a store that is configured in the admin alone", () => {
     it("takes a payment from cart to captured order", async () => {
-      const settings = await changeSettings(store, sandboxSettings(store))
+      const settings = await changeSettings(store, buildSandboxSettings(store))
       expect(settings.missing).toEqual([])
       expect(await readMe(store)).toMatchObject({ configured: true, environment: "sandbox", currency_code: "qar" })
 
@@ -34,10 +34,10 @@ withUnsetStore("settings", (store) => {
     })
 
     it("holds secrets encrypted only, and a history of changes without values", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
 
       const { secret_key, access_token, ...plain } = await readStoredValues(store)
-      const { secret_key: _key, access_token: _token, ...entered } = sandboxSettings(store)
+      const { secret_key: _key, access_token: _token, ...entered } = buildSandboxSettings(store)
       expect(plain).toEqual(entered)
       const box = new SecretBox(KEY)
       expect([box.open("secret_key", secret_key), box.open("access_token", access_token)]).toEqual([
@@ -57,11 +57,11 @@ withUnsetStore("settings", (store) => {
     })
 
     it("answers secrets masked, also right after they were entered", async () => {
-      const entered = await changeSettings(store, sandboxSettings(store))
+      const entered = await changeSettings(store, buildSandboxSettings(store))
       const read = await readSettings(store)
 
       expect(read).toEqual(entered)
-      expect(field(read, "secret_key")).toMatchObject({
+      expect(findField(read, "secret_key")).toMatchObject({
         value: null,
         secret: { set: true, ends_in: sandboxDefaults.secretKey.slice(-4) },
         source: "stored",
@@ -78,7 +78,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("keeps and uses a secret that is left blank", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const before = await readStoredValues(store)
 
       await changeSettings(store, { secret_key: "", access_token: "  ", order_prefix: "QA-" })
@@ -90,7 +90,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("writes nothing when nothing changed", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const same = await changeSettings(store, { secret_key: "", website: sandboxDefaults.domain })
       expect([same.version, await readHistory(store)]).toEqual([1, [expect.anything()]])
     })
@@ -106,12 +106,12 @@ withUnsetStore("settings", (store) => {
     }
 
     it("warns of nothing when staff have set everything that its configuration leaves out", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       expect(await warningsAtBoot({ encryption_key: KEY })).toEqual([])
     })
 
     it("warns once, and names settings that are missing or can no longer be decrypted", async () => {
-      await changeSettings(store, { ...sandboxSettings(store), website: null })
+      await changeSettings(store, { ...buildSandboxSettings(store), website: null })
       expect(await warningsAtBoot({ encryption_key: "the-encryption-key-of-before-0000001" })).toEqual([
         expect.stringMatching(/secret_key cannot be decrypted.*access_token cannot be decrypted.*website is missing/),
       ])

@@ -4,7 +4,7 @@ import { expectPaidOnce, openAttention } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { askForParameters } from "../support/sdk-app"
-import { changeSettings, readHistory, readMe, sandboxSettings } from "../support/settings"
+import { changeSettings, readHistory, readMe, buildSandboxSettings } from "../support/settings"
 import type { Checkout } from "../support/shopper"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withUnsetStore } from "./with-unset-store"
@@ -12,7 +12,7 @@ import { withUnsetStore } from "./with-unset-store"
 const UNAVAILABLE = "This payment method is not available right now"
 
 withUnsetStore("settings switched off", (store) => {
-  beforeEach(() => changeSettings(store, sandboxSettings(store)))
+  beforeEach(() => changeSettings(store, buildSandboxSettings(store)))
 
   const switchTo = (enabled: boolean) => changeSettings(store, { enabled })
 

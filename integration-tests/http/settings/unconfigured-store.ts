@@ -9,14 +9,14 @@ import { expectPaidOnce, expectUnpaid } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { recordOnly } from "../support/record-only"
 import { askForParameters } from "../support/sdk-app"
-import { changeSettings, readMe, readSettings, sandboxSettings } from "../support/settings"
+import { changeSettings, readMe, readSettings, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 const UNAVAILABLE = "This payment method is not available right now"
 
 withUnsetStore("settings", (store) => {
   describe("a store that is not configured", () => {
-    const required = () => Object.keys(sandboxSettings(store)).filter((name) => name !== "return_origins")
+    const required = () => Object.keys(buildSandboxSettings(store)).filter((name) => name !== "return_origins")
 
     it("starts, names the missing settings, and shows nothing as set", async () => {
       const settings = await readSettings(store)
@@ -50,7 +50,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("stops shoppers at the checkout page when settings go missing, and lets them continue afterwards", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const checkout = await store.shopper.checkOut()
       await changeSettings(store, { secret_key: null })
 
@@ -71,7 +71,7 @@ withUnsetStore("settings", (store) => {
     it.each(["callback", "webhook"] as const)(
       "loses no message of the gateway: the %s is answered 503 and counts when it is sent again",
       async (channel) => {
-        await changeSettings(store, sandboxSettings(store))
+        await changeSettings(store, buildSandboxSettings(store))
         const { checkout, orderId } = await store.shopper.reachGateway()
         const message = (await store.sandbox.answer(orderId, "success"))[channel]
         await changeSettings(store, { merchant_id: null })
@@ -89,7 +89,7 @@ withUnsetStore("settings", (store) => {
     )
 
     it("still settles earlier payments, and its jobs and lists keep working", async () => {
-      await changeSettings(store, sandboxSettings(store))
+      await changeSettings(store, buildSandboxSettings(store))
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await recordOnly(store, webhook)
       await changeSettings(store, { secret_key: null })

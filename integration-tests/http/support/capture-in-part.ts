@@ -41,7 +41,7 @@ export class CaptureInPart {
     if (!row) {
       throw new Error("The order was not placed")
     }
-    await this.settlingStops(row)
+    await this.stopSettling(row)
     for (const amount of amounts) {
       await this.capture(row, amount)
     }
@@ -49,7 +49,7 @@ export class CaptureInPart {
   }
 
   /** Makes a server lease the payment and stop. */
-  async settlingStops({ attempt_id }: Pick<PlacedPayment, "attempt_id">): Promise<void> {
+  async stopSettling({ attempt_id }: Pick<PlacedPayment, "attempt_id">): Promise<void> {
     await this.store.sql(
       "UPDATE svc_attempt SET lease_token = 'stopped', lease_until = now() + interval '1 hour' WHERE id = ?",
       [attempt_id]
@@ -90,12 +90,12 @@ export class CaptureInPart {
   }
 
   /** Waits for this many refund tasks, because event handlers run after the answer. */
-  async tasksOnce(payment: PlacedPayment, count: number): Promise<string[]> {
+  async waitForTasks(payment: PlacedPayment, count: number): Promise<string[]> {
     await waitUntil(`there are ${count} refund tasks`, async () => (await this.tasks(payment)).length >= count)
     return this.tasks(payment)
   }
 
-  async stillCaptured({ payment_id }: PlacedPayment): Promise<string> {
+  async sumStillCaptured({ payment_id }: PlacedPayment): Promise<string> {
     return this.#sum("capture", payment_id)
   }
 
@@ -137,8 +137,8 @@ export class CaptureInPart {
    * Returns where a payment's money is: captured and not refunded, in refund tasks, and waiting for staff. `refunded`
    * is the amount that Medusa shows as refunded, which has its tasks.
    */
-  async whereMoneyIs(payment: PlacedPayment) {
-    const captured = await this.stillCaptured(payment)
+  async findMoney(payment: PlacedPayment) {
+    const captured = await this.sumStillCaptured(payment)
     const refunded = await this.#sum("refund", payment.payment_id)
     const waiting = await this.store.sql<{ amount: string }>(
       "SELECT amount FROM svc_attention WHERE attempt_id = ? AND resolved_at IS NULL",

@@ -26,7 +26,7 @@ export interface CutAbout {
 }
 
 /** Lists the beginnings of a text that a field could be; only a few for free text, so that the search ends. */
-function beginnings({ meaning }: Field, rest: string, about: CutAbout, format: "form" | "json"): string[] {
+function listBeginnings({ meaning }: Field, rest: string, about: CutAbout, format: "form" | "json"): string[] {
   const upTo = (length: number) =>
     Array.from({ length: Math.min(length, rest.length) }, (_, at) => rest.slice(0, at + 1))
   const exact = (...words: string[]) => words.filter((word) => rest.startsWith(word))
@@ -78,7 +78,7 @@ function agrees({ fields }: SandboxMessage): boolean {
  */
 export function findCuts({ fields }: Pick<SandboxMessage, "fields">, about: CutAbout, most: number): SandboxMessage[] {
   const text = joinValues(fields)
-  const found = (["form", "json"] as const).flatMap((format) => cutsInFormat(text, format, about, fields))
+  const found = (["form", "json"] as const).flatMap((format) => listCutsInFormat(text, format, about, fields))
   const distinct = [...new Map(found.filter(agrees).map((cut) => [listClaims(cut).join("|"), cut])).values()]
   const asAsked = distinct.filter((cut) => Number(listClaims(cut)[0]) === about.amount)
   const others = distinct.filter((cut) => !asAsked.includes(cut))
@@ -86,7 +86,7 @@ export function findCuts({ fields }: Pick<SandboxMessage, "fields">, about: CutA
   return [...asAsked, ...others.filter((_, index) => index % step === 0)].slice(0, most)
 }
 
-function cutsInFormat(
+function listCutsInFormat(
   text: string,
   format: "form" | "json",
   about: CutAbout,
@@ -110,7 +110,7 @@ function cutsInFormat(
     if (!rule.required) {
       cut(index + 1, at, fields)
     }
-    for (const value of beginnings(rule, text.slice(at), about, format)) {
+    for (const value of listBeginnings(rule, text.slice(at), about, format)) {
       cut(index + 1, at + value.length, { ...fields, [rule.name]: value })
     }
   }

@@ -17,7 +17,7 @@ interface Plan {
  * Returns the statements that scan one of the tables, or read more than `most` of its rows by an index, one line each.
  * Executes the statements again with the settings of their transaction, and rolls them back.
  */
-export async function scanning(
+export async function findScans(
   { container }: TestStore,
   statements: readonly Statement[],
   { tables, most }: { tables: readonly string[]; most: number }
@@ -46,7 +46,7 @@ export async function scanning(
       await client.query("ROLLBACK")
       const nodes = rows.flatMap((row) => row["QUERY PLAN"]).flatMap(({ Plan: plan }) => listNodes(plan))
       const ofTables = nodes.filter((node) => tables.includes(node["Relation Name"] ?? ""))
-      if (ofTables.some((node) => node["Node Type"] === "Seq Scan" || rowsReadBy(node) > most)) {
+      if (ofTables.some((node) => node["Node Type"] === "Seq Scan" || countRowsRead(node) > most)) {
         found.push(text.replace(/\s+/g, " ").slice(0, 2000))
       }
     }
@@ -61,7 +61,7 @@ function isAbout(text: string, tables: readonly string[]): boolean {
   return !text.startsWith("INSERT") && tables.some((table) => text.includes(table))
 }
 
-function rowsReadBy(node: Plan): number {
+function countRowsRead(node: Plan): number {
   return (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
 }
 

@@ -10,10 +10,10 @@ export interface InvoiceAnswer {
 }
 
 /** Lines of an invoice with this total. */
-export const teaFor = (amount: string) => [{ description: "Tea", quantity: 1, amount }]
+export const buildTeaLines = (amount: string) => [{ description: "Tea", quantity: 1, amount }]
 
 /** A request for an invoice of 30.00. */
-const thirty = { client_name: "Aisha", mobile: "5512 3456", email: "aisha@example.com", lines: teaFor("30.00") }
+const thirty = { client_name: "Aisha", mobile: "5512 3456", email: "aisha@example.com", lines: buildTeaLines("30.00") }
 
 /**
  * Acts on invoices: staff through the Admin API, customers at the gateway.

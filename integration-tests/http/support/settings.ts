@@ -20,16 +20,16 @@ export const setUpInAdmin = { encryption_key: "the-encryption-key-of-today-00000
 export const environmentOptions = environmentVariables.map(({ option }) => option)
 
 /** The values that staff enter to connect a store to its sandbox. */
-export function sandboxSettings(store: TestStore): Values {
+export function buildSandboxSettings(store: TestStore): Values {
   const variables = buildSandboxEnvironment({}, store.sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
   const { encryption_key: _key, ...options } = svcOptionsFromEnvironment(variables)
   return options as Values
 }
 
 /** The values that staff enter to take a store live. The destination of the secrets changes, so they must be entered again. */
-export function liveSettings(store: TestStore): Values {
+export function buildLiveSettings(store: TestStore): Values {
   return {
-    ...sandboxSettings(store),
+    ...buildSandboxSettings(store),
     environment: "live",
     api_url: "https://api.example",
     gateway_url: "https://pay.example",
@@ -41,7 +41,7 @@ export function liveSettings(store: TestStore): Values {
 
 /** Takes a store live; its sandbox still answers, with the key that the store has. */
 export async function goLive(store: TestStore): Promise<void> {
-  await changeSettings(store, liveSettings(store), { confirm_live: true })
+  await changeSettings(store, buildLiveSettings(store), { confirm_live: true })
 }
 
 export async function readSettings(store: TestStore): Promise<Settings> {
@@ -89,7 +89,7 @@ export async function askForChange(store: TestStore, values: unknown, more: obje
   return store.staff.ask("POST", "/admin/svc/settings", { version, values, ...more })
 }
 
-export function field({ fields }: Settings, name: string): SvcSetting {
+export function findField({ fields }: Settings, name: string): SvcSetting {
   const found = fields.find((candidate) => candidate.name === name)
   if (!found) {
     throw new Error(`There is no setting ${name}`)
@@ -101,7 +101,7 @@ export function field({ fields }: Settings, name: string): SvcSetting {
 export const otherServer = new Staff({ type: "program", name: "another server" })
 
 /** Creates the module of another server of the same store: the same database, separate memory. */
-export function secondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {
+export function buildSecondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {
   const { __container__: container } = svc as unknown as {
     __container__: ConstructorParameters<typeof SvcModuleService>[0]
   }

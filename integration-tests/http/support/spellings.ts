@@ -22,24 +22,24 @@ export function spellAddress(address: string): string[] {
     `${address};a=b`,
     `/.${address}`,
     `/x/..${address}`,
-    every(encoded),
+    every(encodeOnce),
     every((segment) => segment.toUpperCase()),
-    ...each(encoded),
-    ...each(encodedTwice),
+    ...each(encodeOnce),
+    ...each(encodeTwice),
     ...each((segment) => `/${segment}`),
     ...each((segment) => `./${segment}`),
     ...each((segment) => segment.toUpperCase()),
-    ...each((segment) => `${encoded(segment)}/`),
+    ...each((segment) => `${encodeOnce(segment)}/`),
   ]
 }
 
 /** Percent-encodes the first character. */
-function encoded(segment: string): string {
+function encodeOnce(segment: string): string {
   return `%${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`
 }
 
-function encodedTwice(segment: string): string {
-  return encoded(segment).replace("%", "%25")
+function encodeTwice(segment: string): string {
+  return encodeOnce(segment).replace("%", "%25")
 }
 
 /** An answer to an address that no client has normalized. */

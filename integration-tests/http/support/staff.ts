@@ -26,13 +26,13 @@ export class Staff {
   async fetch(method: string, path: string, body?: unknown): Promise<Response> {
     return fetch(`${this.store.url}${path}`, {
       method,
-      headers: { "content-type": "application/json", authorization: await this.authorization() },
+      headers: { "content-type": "application/json", authorization: await this.readAuthorization() },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   }
 
   /** The header that identifies the member of staff. */
-  async authorization(): Promise<string> {
+  async readAuthorization(): Promise<string> {
     this.#token ??= await this.#logIn()
     return `Bearer ${this.#token}`
   }

@@ -34,7 +34,7 @@ export async function findVariant({ sql }: Database, sku: string): Promise<strin
 }
 
 /** Returns the lines of captured orders without reserved stock; there must never be any. */
-export async function capturedWithoutStock({ sql }: Database): Promise<string[]> {
+export async function findCapturedWithoutStock({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT item.item_id AS id FROM payment
      JOIN order_payment_collection link ON link.payment_collection_id = payment.payment_collection_id AND link.deleted_at IS NULL
@@ -61,7 +61,7 @@ export async function readPlaced({ sql }: Database, cartId: string): Promise<{ o
 }
 
 /** Returns the states of unfinished runs of core's completion. */
-export async function unfinishedCompletions({ sql }: Database): Promise<string[]> {
+export async function listUnfinishedStates({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ state: string }>(
     "SELECT state FROM workflow_execution WHERE workflow_id = 'complete-cart' AND state NOT IN ('done', 'reverted', 'failed')"
   )

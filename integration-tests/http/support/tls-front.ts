@@ -9,7 +9,7 @@ import path from "node:path"
 
 /** Starts an https proxy for a local server; this process trusts its certificate from then on. */
 export async function startTlsFront(target: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const certificate = newCertificate()
+  const certificate = createCertificate()
   globalAgent.options.ca = [certificate.cert]
   const server = createServer(certificate, (incoming, outgoing) => {
     const forward = request(new URL(incoming.url ?? "/", target), {
@@ -35,7 +35,7 @@ export async function startTlsFront(target: string): Promise<{ url: string; stop
 }
 
 /** Creates a self-signed certificate. */
-function newCertificate(): { key: string; cert: string } {
+function createCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "svc-tls-"))
   try {
     const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")]

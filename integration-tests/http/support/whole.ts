@@ -1,12 +1,12 @@
 /** Expects that carts became complete orders, or none, and lets the retry job process them. */
 import { expectPaidOnce, openAttention } from "../../support/books"
 import {
-  capturedWithoutStock,
+  findCapturedWithoutStock,
   type Database,
   endLocksOfCore,
   readPlaced,
   runRetryJob,
-  unfinishedCompletions,
+  listUnfinishedStates,
 } from "./stock"
 import type { TestStore } from "./with-store"
 
@@ -22,21 +22,21 @@ export async function expectWhole(
     expect(await store.sql("SELECT id FROM cart WHERE id = ? AND completed_at IS NULL", [cart_id])).toEqual([])
   }
   expect(await openAttention(store)).toEqual([])
-  expect(await unlinkedOrders(store)).toEqual([])
-  expect(await capturedWithoutStock(store)).toEqual([])
+  expect(await findUnlinkedOrders(store)).toEqual([])
+  expect(await findCapturedWithoutStock(store)).toEqual([])
 }
 
 /** Expects that the carts have neither order nor reservation, and that staff see each of them. */
 export async function expectNothingPlaced(store: TestStore, carts: readonly { cart_id: string }[]): Promise<void> {
-  expect(await capturedWithoutStock(store)).toEqual([])
+  expect(await findCapturedWithoutStock(store)).toEqual([])
   const placed = await Promise.all(carts.map(({ cart_id }) => readPlaced(store, cart_id)))
   expect(placed).toEqual(carts.map(() => ({ orders: [], reserved: 0 })))
   expect(await openAttention(store)).toEqual(carts.map(() => "order_failed"))
-  expect(await unfinishedCompletions(store)).toEqual([])
+  expect(await listUnfinishedStates(store)).toEqual([])
 }
 
 /** Returns the orders without a cart: specs place no such orders otherwise. */
-export async function unlinkedOrders({ sql }: Database): Promise<string[]> {
+export async function findUnlinkedOrders({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT id FROM "order" WHERE deleted_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM order_cart WHERE order_id = "order".id AND deleted_at IS NULL)`
@@ -52,7 +52,7 @@ export async function retryTwice(store: TestStore, carts: readonly { cart_id: st
       carts.map(({ cart_id }) => cart_id)
     )
     await runRetryJob(store)
-    expect(await capturedWithoutStock(store)).toEqual([])
+    expect(await findCapturedWithoutStock(store)).toEqual([])
   }
 }
 

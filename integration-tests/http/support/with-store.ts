@@ -84,7 +84,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     store.sandbox = new SandboxControl(sandbox.url)
     const variables = buildSandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
     if (live) {
-      Object.assign(variables, await liveVariables(sandbox.url, running))
+      Object.assign(variables, await startLiveGateway(sandbox.url, running))
     }
     for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
       variables[name] = ""
@@ -125,7 +125,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
 }
 
 /** The live environment accepts https addresses only. */
-async function liveVariables(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
+async function startLiveGateway(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
   const front = await startTlsFront(sandboxUrl)
   running.push(front)
   return {

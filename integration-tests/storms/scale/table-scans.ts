@@ -1,7 +1,7 @@
 /** No request of staff or shoppers scans a table, however many payments there are. */
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import { captureStatements, countStatements } from "../../http/support/count-statements"
-import { scanning } from "../../http/support/explain"
+import { findScans } from "../../http/support/explain"
 import { buildId, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
 import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
@@ -152,7 +152,7 @@ withStore("table scans", (store) => {
       const slow: Record<string, string[]> = {}
       for (const path of paths) {
         const statements = await captureStatements(() => store.staff.call("GET", `/admin/svc/${path}`))
-        const scans = await scanning(store, statements, BOUNDED)
+        const scans = await findScans(store, statements, BOUNDED)
         expect(statements.length).toBeGreaterThan(0)
         if (scans.length > 0) {
           slow[path] = scans
@@ -169,7 +169,7 @@ withStore("table scans", (store) => {
       const statements = await captureStatements(() => store.staff.call("GET", `/admin/svc/orders/${String(order_id)}`))
 
       expect(statements.length).toBeGreaterThan(5)
-      expect(await scanning(store, statements, BOUNDED)).toEqual([])
+      expect(await findScans(store, statements, BOUNDED)).toEqual([])
     })
 
     it("cost the database a few statements, for a hundred rows as for one", async () => {
@@ -230,7 +230,7 @@ withStore("table scans", (store) => {
 
       const statements = await captureStatements(payAndFail)
 
-      expect(await scanning(store, statements, { tables, most: 100 })).toEqual([])
+      expect(await findScans(store, statements, { tables, most: 100 })).toEqual([])
     })
 
     it("do so also in a new store, of which the database has no statistics about messages yet", async () => {
@@ -240,7 +240,7 @@ withStore("table scans", (store) => {
 
       const statements = await captureStatements(payAndFail)
 
-      expect(await scanning(store, statements, { tables: ["svc_message"], most: 100 })).toEqual([])
+      expect(await findScans(store, statements, { tables: ["svc_message"], most: 100 })).toEqual([])
     })
   })
 })

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { runRepairJob } from "../../../cluster/support/bring-forward"
-import { booksOfCarts, isPaidOnce } from "../../../support/books"
+import { readBooksOfCarts, isPaidOnce } from "../../../support/books"
 import type { Database } from "../../../support/connection"
 import type { PlayedPayment } from "./payments"
 import type { Shop } from "./shop"
@@ -80,7 +80,7 @@ export async function findFaults(
 }
 
 async function countCartsNotPaidOnce(database: Database, carts: readonly PlayedPayment[]): Promise<number> {
-  const books = await booksOfCarts(
+  const books = await readBooksOfCarts(
     database,
     carts.flatMap(({ cart_id }) => (cart_id === undefined ? [] : { cart_id }))
   )
