@@ -3,7 +3,7 @@ import type { Control, FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type EnteredField, type EnteredFields, listFieldNames, mapFields } from "../../fields/entered-field"
 import { FormField } from "../shared/form/form-field"
-import { asDate, asDay, todayHere } from "../shared/format/day"
+import { convertToDate, convertToDay, findToday } from "../shared/format/day"
 import type { CreationKind } from "./creation-kind"
 import { type HTMLAttributes, type ReactNode, useMemo } from "react"
 import { Day } from "../shared/display/values"
@@ -45,8 +45,8 @@ interface EntryFieldsProps<Values extends FieldValues> {
 /** A field for a calendar day, `YYYY-MM-DD`, or "" for none. Its form field adds the attributes for label, hint and error. */
 function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false, ...labels }: DayPickerProps) {
   // Pickers compare dates by identity.
-  const value = useMemo(() => asDate(day), [day])
-  const minValue = useMemo(() => asDate(first === "today" ? todayHere() : ""), [first])
+  const value = useMemo(() => convertToDate(day), [day])
+  const minValue = useMemo(() => convertToDate(first === "today" ? findToday() : ""), [first])
   return (
     <DatePicker
       size="small"
@@ -55,7 +55,7 @@ function DayPicker({ day, first, onDay, "aria-invalid": isInvalid = false, ...la
       {...(minValue && { minValue })}
       {...labels}
       isInvalid={isInvalid}
-      onChange={(date) => onDay(asDay(date))}
+      onChange={(date) => onDay(convertToDay(date))}
     />
   )
 }

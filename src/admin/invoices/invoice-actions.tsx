@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { PermittedButton, usePermission } from "../shared/page/permission"
-import { invoiceCanBeConfirmed } from "./possible-actions"
+import { canConfirmInvoice } from "./possible-actions"
 import { canBePaid, canBeShared, isExpected } from "../lib/invoice-state"
 import { ArchiveBox, DocumentText, EllipsisHorizontal, SquareTwoStack } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
@@ -15,7 +15,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
   const { t } = useTranslation()
   return (
     <>
-      {invoiceCanBeConfirmed(invoice) && (
+      {canConfirmInvoice(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
           {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>

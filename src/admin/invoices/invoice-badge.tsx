@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
 import { creationColors } from "../creation/creation-kind"
 import { PaymentBadge, Tag, type TagColor } from "../shared/display/badges"
-import { todayHere } from "../shared/format/day"
+import { findToday } from "../shared/format/day"
 import { isOverdue, isRefundStatus } from "../lib/invoice-state"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
@@ -20,7 +20,7 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
   const { state, set_aside } = invoice
-  const status = isOverdue(invoice, todayHere()) ? "overdue" : invoice.payment_status
+  const status = isOverdue(invoice, findToday()) ? "overdue" : invoice.payment_status
   const standing =
     state !== "created" || !status ? (
       <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>

@@ -5,7 +5,7 @@ import type { SvcListedInvoice } from "../../types"
 import { AttentionBadges } from "../shared/display/badges"
 import { ClientName, Ltr } from "../shared/display/values"
 import { OrderLink, RowLink } from "../shared/display/links"
-import { amountColumn, createdColumn } from "../shared/list/columns"
+import { amountColumn, buildCreatedColumn } from "../shared/list/columns"
 import { InvoiceBadge } from "./invoice-badge"
 
 /**
@@ -49,7 +49,7 @@ export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
           <OrderLink id={original.order_id} displayId={orderNumbers.get(original.order_id ?? "")} />
         ),
       }),
-      helper.accessor("created_at", createdColumn(t, t("svc.common.createdAt"))),
+      helper.accessor("created_at", buildCreatedColumn(t, t("svc.common.createdAt"))),
     ]
   }, [t, orderNumbers])
 }

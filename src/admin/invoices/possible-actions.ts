@@ -7,7 +7,7 @@ import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
  * Whether staff can confirm money for an invoice: also for a paid one while a message claims more, but not for a
  * sandbox invoice once the store is live.
  */
-export function invoiceCanBeConfirmed(invoice: Confirmable): boolean {
+export function canConfirmInvoice(invoice: Confirmable): boolean {
   const isAsked = canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
   return isAsked && !invoice.is_test_money
 }
@@ -20,7 +20,7 @@ type Confirmable = Pick<SvcInvoiceDetail, "state" | "status" | "is_test_money"> 
  */
 export function describeIssuePlace(invoice: SvcInvoiceDetail): IssuePlace {
   return {
-    canConfirm: invoiceCanBeConfirmed(invoice),
+    canConfirm: canConfirmInvoice(invoice),
     isTestMoney: invoice.is_test_money,
     canSettle: (row) => row.attempt_id !== null,
     order: invoice.order_id === null ? undefined : { id: invoice.order_id },

@@ -2,7 +2,7 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcMessage } from "../../types"
 import { Ltr } from "../shared/display/values"
-import { amountColumn, createdColumn } from "../shared/list/columns"
+import { amountColumn, buildCreatedColumn } from "../shared/list/columns"
 import { ClaimedAmount, OutcomeBadge } from "./message-parts"
 
 /** The columns of a list of messages; the first opens one, also by keyboard. */
@@ -45,6 +45,6 @@ export function useMessageColumns(show: (id: string) => void) {
       header: t("svc.messages.fields.channel"),
       cell: ({ row: { original } }) => t(`svc.messages.channel.${original.channel}`),
     }),
-    helper.accessor("created_at", createdColumn(t, t("svc.messages.fields.received"))),
+    helper.accessor("created_at", buildCreatedColumn(t, t("svc.messages.fields.received"))),
   ]
 }

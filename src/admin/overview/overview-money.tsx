@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
-import { leftToRight, useFormat } from "../shared/format/use-format"
+import { keepLeftToRight, useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
@@ -119,7 +119,7 @@ function PaidBefore({ overview: { days, totals, paid_before } }: { overview: Ove
   const compared = compareSums(paid_before.amount, totals.paid.amount)
   const values = {
     days: t("svc.overview.days", { count: days.length }),
-    percent: compared && "percent" in compared ? leftToRight(compared.percent) : "",
+    percent: compared && "percent" in compared ? keepLeftToRight(compared.percent) : "",
   }
   return compared ? (
     <dd className="txt-compact-xsmall text-ui-fg-subtle" data-testid="paid-before">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
-import { canSettleWhole, paymentCanBeConfirmed } from "./possible-actions"
+import { canSettleWhole, canConfirmPayment } from "./possible-actions"
 import { useInquirePayment } from "../hooks/api/payments"
 import { SettleButton } from "./settle-button"
 import { ActionButton } from "../shared/page/action-button"
@@ -16,7 +16,7 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   return (
     <>
       {isOpen && me?.can_inquire && <InquireButton id={payment.id} />}
-      {paymentCanBeConfirmed(payment) && (
+      {canConfirmPayment(payment) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-payment">
           {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>

@@ -5,7 +5,7 @@ import type { SvcListedPayment } from "../../types"
 import { AttentionBadges, PaymentBadge } from "../shared/display/badges"
 import { OrderLink, PaymentCustomer, RowLink } from "../shared/display/links"
 import { Ltr, Moment } from "../shared/display/values"
-import { amountColumn, sortedByAmount, sortedByTime } from "../shared/list/columns"
+import { amountColumn, buildAmountSorting, buildTimeSorting } from "../shared/list/columns"
 import { FailureText } from "./failure-text"
 
 /** The columns of a list of payments; the first links to the payment, also for the keyboard. */
@@ -15,7 +15,7 @@ export function usePaymentColumns() {
     const helper = createDataTableColumnHelper<SvcListedPayment>()
     return [
       helper.accessor("created_at", {
-        ...sortedByTime(t, t("svc.common.createdAt")),
+        ...buildTimeSorting(t, t("svc.common.createdAt")),
         size: 190,
         cell: ({ row: { original } }) => (
           <RowLink to={`/svc/payments/${original.id}`}>
@@ -35,7 +35,7 @@ export function usePaymentColumns() {
         cell: ({ row: { original } }) => <PaymentCustomer paidFor={original} email={original.email} />,
       }),
       helper.accessor("amount", {
-        ...sortedByAmount(t, t("svc.payments.fields.amount")),
+        ...buildAmountSorting(t, t("svc.payments.fields.amount")),
         ...amountColumn,
       }),
       helper.accessor("payment_status", {

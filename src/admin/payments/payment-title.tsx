@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
-import { crumb } from "../shared/page/page-frame"
+import { buildCrumb } from "../shared/page/page-frame"
 import { useCachedPayment } from "../hooks/api/payments"
 import { useEffect } from "react"
 
@@ -30,7 +30,7 @@ function usePayerName(payment: Titled | undefined): string {
 }
 
 /** The page's breadcrumb: the amount, once it is loaded. */
-export const paymentCrumb = crumb("svc.payments.one", PaymentCrumb)
+export const paymentCrumb = buildCrumb("svc.payments.one", PaymentCrumb)
 
 function PaymentCrumb({ id }: { id: string }) {
   const { t } = useTranslation()

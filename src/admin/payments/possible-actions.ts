@@ -8,7 +8,7 @@ type Standing = Pick<SvcPaymentDetail, "status" | "is_test_money"> & { attention
  * Whether staff can confirm money for a payment: also for a paid one while a message claims more, but not for a sandbox
  * payment once the store is live.
  */
-export function paymentCanBeConfirmed({ status, attention, is_test_money: isTestMoney }: Standing): boolean {
+export function canConfirmPayment({ status, attention, is_test_money: isTestMoney }: Standing): boolean {
   return !isTestMoney && (status !== "paid" || attention.some(canBeConfirmed))
 }
 
@@ -16,7 +16,7 @@ export function paymentCanBeConfirmed({ status, attention, is_test_money: isTest
  * Whether settling is possible: the money counts and is not booked yet, or has an open issue. An issue about the cart
  * has its own button if an order can be placed; otherwise there is nothing to settle.
  */
-export function paymentCanBeSettled({ pays_session, settled_at, attention }: Settling): boolean {
+export function canSettlePayment({ pays_session, settled_at, attention }: Settling): boolean {
   const asked = attention.filter((row) => row.resolved_at === null && row.transaction_number === "")
   return pays_session && (settled_at === null || asked.length > 0) && !asked.some((row) => row.changed_cart)
 }
@@ -30,9 +30,9 @@ type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
 export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
   const { placed_order_id: id, order_display_id: displayId } = payment
   return {
-    canConfirm: paymentCanBeConfirmed(payment),
+    canConfirm: canConfirmPayment(payment),
     isTestMoney: payment.is_test_money,
-    canSettle: () => paymentCanBeSettled(payment),
+    canSettle: () => canSettlePayment(payment),
     order: id === null ? undefined : { id, displayId },
   }
 }
@@ -41,5 +41,5 @@ export function describeIssuePlace(payment: SvcPaymentDetail): IssuePlace {
 export function canSettleWhole(payment: SvcPaymentDetail): boolean {
   const place = describeIssuePlace(payment)
   const open = payment.attention.filter(({ resolved_at }) => resolved_at === null)
-  return paymentCanBeSettled(payment) && !open.some((row) => planIssue(row, place).steps.includes("settle"))
+  return canSettlePayment(payment) && !open.some((row) => planIssue(row, place).steps.includes("settle"))
 }

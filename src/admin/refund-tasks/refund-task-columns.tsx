@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
 import { Ltr } from "../shared/display/values"
 import { OrderLink, PaymentCustomer, TextLink } from "../shared/display/links"
-import { amountColumn, createdColumn } from "../shared/list/columns"
+import { amountColumn, buildCreatedColumn } from "../shared/list/columns"
 import { RefundReason } from "./refund-reason"
 import { RefundTaskAction } from "./refund-task-action"
 import { RefundTaskStatus } from "./refund-task-status"
@@ -42,7 +42,7 @@ export function useRefundTaskColumns() {
         </span>
       ),
     }),
-    helper.accessor("created_at", createdColumn(t, t("svc.refundTasks.fields.age"), "age")),
+    helper.accessor("created_at", buildCreatedColumn(t, t("svc.refundTasks.fields.age"), "age")),
     helper.accessor("reference", {
       header: t("svc.refundTasks.fields.reference"),
       cell: ({ row: { original } }) => <Ltr>{original.reference ?? "–"}</Ltr>,

@@ -2,7 +2,7 @@ import { CheckCircleSolid, ExclamationCircleSolid, MinusCircle, XCircleSolid } f
 import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { SvcCheck, SvcChecksAnswer } from "../../types"
-import { leftToRight, useFormat } from "../shared/format/use-format"
+import { keepLeftToRight, useFormat } from "../shared/format/use-format"
 import { QueryStates } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { useErrorText } from "../hooks/use-error-text"
@@ -119,7 +119,7 @@ function Summary({ answer: { checks, ran_at, ran_by } }: { answer: SvcChecksAnsw
           ? t("svc.settings.test.never")
           : ran_by === null
             ? t("svc.settings.test.daily", { at })
-            : t("svc.settings.test.by", { at, by: leftToRight(ran_by) })}
+            : t("svc.settings.test.by", { at, by: keepLeftToRight(ran_by) })}
       </Text>
     </div>
   )
@@ -128,7 +128,7 @@ function Summary({ answer: { checks, ran_at, ran_by } }: { answer: SvcChecksAnsw
 function Check({ check: { item, outcome, code, params } }: { check: SvcCheck }) {
   const { t } = useTranslation()
   const { detail, ...rest } = params
-  const filled = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, leftToRight(text)]))
+  const filled = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, keepLeftToRight(text)]))
   return (
     <li className="flex gap-x-3 px-6 py-3" data-testid={`check-${item}`} data-outcome={outcome}>
       <span role="img" aria-label={t(`svc.settings.test.outcome.${outcome}`)} className="mt-0.5 shrink-0">

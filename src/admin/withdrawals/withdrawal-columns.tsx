@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcWithdrawal } from "../../types"
 import { Ltr } from "../shared/display/values"
 import { RowLink } from "../shared/display/links"
-import { amountColumn, createdColumn } from "../shared/list/columns"
+import { amountColumn, buildCreatedColumn } from "../shared/list/columns"
 import { WithdrawalBadge } from "./withdrawal-badge"
 
 /** The columns of the list of withdrawals; the first links to the withdrawal, also for the keyboard. */
@@ -38,7 +38,7 @@ export function useWithdrawalColumns() {
         header: t("svc.withdrawals.fields.requestedBy"),
         cell: ({ row: { original } }) => <bdi>{original.requested_by}</bdi>,
       }),
-      helper.accessor("created_at", createdColumn(t, t("svc.common.createdAt"))),
+      helper.accessor("created_at", buildCreatedColumn(t, t("svc.common.createdAt"))),
     ]
   }, [t])
 }

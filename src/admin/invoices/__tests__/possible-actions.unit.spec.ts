@@ -1,6 +1,6 @@
 /** Shows what can be done with an invoice in each status. */
 import { buildIssue } from "../../shared/attention/__tests__/build-issue"
-import { invoiceCanBeConfirmed } from "../possible-actions"
+import { canConfirmInvoice } from "../possible-actions"
 import { canBeShared, hasWayToPay } from "../../lib/invoice-state"
 
 const claimed = buildIssue()
@@ -8,15 +8,15 @@ const claimed = buildIssue()
 describe("confirming an invoice from the merchant panel", () => {
   it("is offered once the gateway has confirmed it, while it is unpaid or has an open doubt", () => {
     const is_test_money = false
-    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "unpaid", attention: [] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "paid", attention: [] })).toBe(false)
-    expect(invoiceCanBeConfirmed({ is_test_money, state: "created", status: "paid", attention: [claimed] })).toBe(true)
-    expect(invoiceCanBeConfirmed({ is_test_money, state: "unknown", status: null, attention: [claimed] })).toBe(false)
+    expect(canConfirmInvoice({ is_test_money, state: "created", status: "unpaid", attention: [] })).toBe(true)
+    expect(canConfirmInvoice({ is_test_money, state: "created", status: "paid", attention: [] })).toBe(false)
+    expect(canConfirmInvoice({ is_test_money, state: "created", status: "paid", attention: [claimed] })).toBe(true)
+    expect(canConfirmInvoice({ is_test_money, state: "unknown", status: null, attention: [claimed] })).toBe(false)
   })
 
   it("is not offered for an invoice of the sandbox once the store is live", () => {
     const unpaid = { state: "created", status: "unpaid" } as const
-    expect(invoiceCanBeConfirmed({ ...unpaid, attention: [], is_test_money: true })).toBe(false)
+    expect(canConfirmInvoice({ ...unpaid, attention: [], is_test_money: true })).toBe(false)
   })
 })
 

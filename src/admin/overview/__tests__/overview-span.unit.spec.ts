@@ -1,5 +1,5 @@
 /** Shows how the days in the address of the overview are read. */
-import { asDate, asDay } from "../../shared/format/day"
+import { convertToDate, convertToDay } from "../../shared/format/day"
 import { readDays } from "../overview-span"
 
 describe("the days of the overview's address", () => {
@@ -17,6 +17,6 @@ describe("the days of the overview's address", () => {
 
 describe("days", () => {
   it.each(["2026-11-22", "2024-02-29", "2026-03-29", ""])("pass through a date picker unchanged: %s", (day) => {
-    expect(asDay(asDate(day))).toBe(day)
+    expect(convertToDay(convertToDate(day))).toBe(day)
   })
 })

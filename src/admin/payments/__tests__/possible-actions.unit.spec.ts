@@ -1,6 +1,6 @@
 /** Shows when staff can confirm or settle a payment. */
 import { buildIssue } from "../../shared/attention/__tests__/build-issue"
-import { paymentCanBeConfirmed, paymentCanBeSettled } from "../possible-actions"
+import { canConfirmPayment, canSettlePayment } from "../possible-actions"
 
 const claimed = buildIssue()
 const confirmed = buildIssue({
@@ -12,15 +12,15 @@ const resolved = { ...claimed, resolved_at: "2026-11-02T10:00:00.000Z", refund: 
 describe("confirming a payment from the merchant panel", () => {
   it("is offered while it is unpaid, and for a paid one with an open doubt", () => {
     const is_test_money = false
-    expect(paymentCanBeConfirmed({ is_test_money, status: "failed", attention: [] })).toBe(true)
-    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [] })).toBe(false)
-    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [confirmed, resolved] })).toBe(false)
-    expect(paymentCanBeConfirmed({ is_test_money, status: "paid", attention: [claimed] })).toBe(true)
+    expect(canConfirmPayment({ is_test_money, status: "failed", attention: [] })).toBe(true)
+    expect(canConfirmPayment({ is_test_money, status: "paid", attention: [] })).toBe(false)
+    expect(canConfirmPayment({ is_test_money, status: "paid", attention: [confirmed, resolved] })).toBe(false)
+    expect(canConfirmPayment({ is_test_money, status: "paid", attention: [claimed] })).toBe(true)
   })
 
   it("is not offered for a payment of the sandbox once the store is live", () => {
     const unpaid = { status: "awaiting_payment" } as const
-    expect(paymentCanBeConfirmed({ ...unpaid, attention: [claimed], is_test_money: true })).toBe(false)
+    expect(canConfirmPayment({ ...unpaid, attention: [claimed], is_test_money: true })).toBe(false)
   })
 })
 
@@ -30,8 +30,8 @@ describe("settling a payment again", () => {
   const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
 
   it("is offered while the money is not booked or has an open issue", () => {
-    expect(paymentCanBeSettled({ ...settled, settled_at: null })).toBe(true)
-    expect(paymentCanBeSettled({ ...settled, attention: [open] })).toBe(true)
+    expect(canSettlePayment({ ...settled, settled_at: null })).toBe(true)
+    expect(canSettlePayment({ ...settled, attention: [open] })).toBe(true)
   })
 
   it.each([
@@ -44,6 +44,6 @@ describe("settling a payment again", () => {
     ],
     ["the money pays for nothing", { ...settled, pays_session: false, settled_at: null }],
   ])("is not offered when %s", (_, payment) => {
-    expect(paymentCanBeSettled(payment)).toBe(false)
+    expect(canSettlePayment(payment)).toBe(false)
   })
 })

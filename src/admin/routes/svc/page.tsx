@@ -10,7 +10,7 @@ import { OverviewWithdrawals } from "../../overview/overview-withdrawals"
 import { useOverview } from "../../hooks/api/overview"
 import { useOverviewSpan } from "../../overview/overview-span"
 import { useEnvironment } from "../../shared/page/environment-switch"
-import { crumb, PageFrame, TwoColumns } from "../../shared/page/page-frame"
+import { buildCrumb, PageFrame, TwoColumns } from "../../shared/page/page-frame"
 import { Loading, QueryStates } from "../../shared/page/query-states"
 
 export const config = defineRouteConfig({
@@ -19,7 +19,7 @@ export const config = defineRouteConfig({
   icon: MenuIcon,
 })
 
-export const handle = crumb("svc.overview.title")
+export const handle = buildCrumb("svc.overview.title")
 
 const OverviewPage = () => {
   const { t } = useTranslation()

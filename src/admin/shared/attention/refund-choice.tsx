@@ -3,7 +3,7 @@ import type { Control } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail } from "../../../types"
 import { OrderLink } from "../display/links"
-import { leftToRight, useFormat } from "../format/use-format"
+import { keepLeftToRight, useFormat } from "../format/use-format"
 import { PermittedButton } from "../page/permission"
 import type { AttentionPlan, IssuePlace } from "./attention-plan"
 import { ChoiceField } from "../form/fields"
@@ -37,7 +37,7 @@ export function RefundChoice({ control, attention, plan, order, confirmTo }: Ref
   const choices = findChoices(plan)
   if (choices.length > 0) {
     const { amount, transaction_number: transaction } = refund.possible ? refund : attention
-    const values = { amount: moneyInText(amount, currencyCode), transaction: leftToRight(transaction) }
+    const values = { amount: moneyInText(amount, currencyCode), transaction: keepLeftToRight(transaction) }
     return (
       <ChoiceField
         control={control}

@@ -3,7 +3,7 @@ import { type Control, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type Confirmed, type EnteredConfirmation, predictEffect } from "./confirmation"
 import { useEntered } from "../format/use-entered"
-import { leftToRight, useFormat } from "../format/use-format"
+import { keepLeftToRight, useFormat } from "../format/use-format"
 import type { SvcAttentionDetail } from "../../../types"
 import { ChoiceField, TextField } from "../form/fields"
 
@@ -66,7 +66,7 @@ export function ClaimedMoney({ attention }: { attention: SvcAttentionDetail }) {
     <Alert variant="warning" data-testid="claim">
       {t("svc.confirmation.claim", {
         amount: moneyInText(amount, currencyCode),
-        transaction: leftToRight(number),
+        transaction: keepLeftToRight(number),
       })}
       {reason === "wrong_environment" && (
         <> {t("svc.confirmation.claimElsewhere", { environment: t(`svc.environments.${environment}`) })}</>

@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useFormat } from "../format/use-format"
-import { asDate } from "../format/day"
+import { convertToDate } from "../format/day"
 import { useTranslation } from "react-i18next"
 
 /** Left-to-right text in every language: numbers, ids, addresses, raw messages. */
@@ -40,7 +40,7 @@ export function Moment({ at, as = "date" }: { at: string; as?: "date" | "age" })
 /** A calendar day, `YYYY-MM-DD`, in the language of the page. */
 export function Day({ day }: { day: string }) {
   const { date } = useFormat()
-  return <time dateTime={day}>{date(asDate(day)?.toISOString() ?? "")}</time>
+  return <time dateTime={day}>{date(convertToDate(day)?.toISOString() ?? "")}</time>
 }
 
 /** Text from elsewhere, in any language and direction. */

@@ -79,7 +79,7 @@ export function FieldLabel({ optional = false, children }: PropsWithChildren<{ o
   const { id } = useContext(FieldContext)
   return (
     <div className="flex items-center gap-x-1">
-      <Label id={labelId(id)} htmlFor={id} size="small" weight="plus">
+      <Label id={buildLabelId(id)} htmlFor={id} size="small" weight="plus">
         {children}
       </Label>
       {optional && (
@@ -96,27 +96,27 @@ export function FieldControl({ children }: { children: ReactElement<HTMLAttribut
   const { id, error } = useContext(FieldContext)
   return cloneElement(children, {
     id,
-    "aria-labelledby": labelId(id),
-    "aria-describedby": error === undefined ? hintId(id) : `${hintId(id)} ${errorId(id)}`,
+    "aria-labelledby": buildLabelId(id),
+    "aria-describedby": error === undefined ? buildHintId(id) : `${buildHintId(id)} ${buildErrorId(id)}`,
     "aria-invalid": error !== undefined,
   })
 }
 
 export function FieldHint({ children }: PropsWithChildren) {
   const { id } = useContext(FieldContext)
-  return <Hint id={hintId(id)}>{children}</Hint>
+  return <Hint id={buildHintId(id)}>{children}</Hint>
 }
 
 /** The error of the field; empty while it is valid. */
 export function FieldError() {
   const { id, error } = useContext(FieldContext)
   return error ? (
-    <Hint id={errorId(id)} variant="error">
+    <Hint id={buildErrorId(id)} variant="error">
       {error}
     </Hint>
   ) : null
 }
 
-const labelId = (id: string) => `${id}-label`
-const hintId = (id: string) => `${id}-hint`
-const errorId = (id: string) => `${id}-error`
+const buildLabelId = (id: string) => `${id}-label`
+const buildHintId = (id: string) => `${id}-hint`
+const buildErrorId = (id: string) => `${id}-error`

@@ -7,10 +7,10 @@ import { useCallback, useState } from "react"
  * @returns call `renew` only after a definite refusal: nothing was created, so the next try is a new request.
  */
 export function useIdempotencyKey(): { key: string; renew: () => void } {
-  const [key, setKey] = useState(() => newKey())
-  const renew = useCallback(() => setKey(newKey()), [])
+  const [key, setKey] = useState(() => createKey())
+  const renew = useCallback(() => setKey(createKey()), [])
   return { key, renew }
 }
 
 /** 128 random bits. Also works without https, where browsers have no `randomUUID`. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-")
+const createKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-")

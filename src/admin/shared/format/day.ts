@@ -1,15 +1,15 @@
 /* Calendar days are `YYYY-MM-DD`; "" means none. */
 
 /** Today in the reader's time zone. */
-export const todayHere = (now: Date = new Date()): string => asDay(now)
+export const findToday = (now: Date = new Date()): string => convertToDay(now)
 
 /** Converts a day for a picker: its beginning in the reader's time zone. */
-export function asDate(day: string): Date | null {
+export function convertToDate(day: string): Date | null {
   return day === "" ? null : new Date(`${day}T00:00:00`)
 }
 
 /** Converts the date from a picker to a day. */
-export function asDay(date: Date | null): string {
+export function convertToDay(date: Date | null): string {
   const two = (number: number) => String(number).padStart(2, "0")
   return date ? readDay(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`) : ""
 }

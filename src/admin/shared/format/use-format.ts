@@ -11,9 +11,9 @@ export function useFormat() {
     return {
       money: (amount: string, currencyCode: string) => formatMoney(amount, currencyCode, locale),
       /** For within a sentence. */
-      moneyInText: (amount: string, currencyCode: string) => leftToRight(formatMoney(amount, currencyCode, locale)),
+      moneyInText: (amount: string, currencyCode: string) => keepLeftToRight(formatMoney(amount, currencyCode, locale)),
       count: (count: number) => formatCount(count, locale),
-      percent: (share: number) => leftToRight(formatPercent(share, locale)),
+      percent: (share: number) => keepLeftToRight(formatPercent(share, locale)),
       compact: (number: number) => formatCompact(number, locale),
       moment: (moment: string) => formatMoment(moment, locale),
       date: (moment: string) => formatDate(moment, locale),
@@ -25,7 +25,7 @@ export function useFormat() {
 }
 
 /** Isolates left-to-right text, for amounts and numbers within an Arabic sentence. */
-export function leftToRight(text: string): string {
+export function keepLeftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }
 

@@ -1,7 +1,7 @@
 import { Button, type DataTableFilter, Hint, Input, Label } from "@medusajs/ui"
 import { type FormEvent, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { leftToRight } from "../format/use-format"
+import { keepLeftToRight } from "../format/use-format"
 import { type AmountSpan, readAmountSpan, writeAmountSpan } from "./amount-span"
 import { useQueryParams } from "../../hooks/use-query-params"
 import { parseAmount, formatNumber } from "../format/entered-number"
@@ -14,7 +14,7 @@ export function useAmountFilter(label: string): DataTableFilter {
   const { amount } = useQueryParams(["amount"]).state.filtering
   return useMemo(() => {
     const formatSpan = ({ from, to }: AmountSpan) => {
-      const values = { from: leftToRight(from ?? ""), to: leftToRight(to ?? "") }
+      const values = { from: keepLeftToRight(from ?? ""), to: keepLeftToRight(to ?? "") }
       return from === to
         ? values.from
         : t(`svc.table.amount.${from === undefined ? "atMost" : to === undefined ? "atLeast" : "between"}`, values)

@@ -18,9 +18,9 @@ export const amountColumn = {
 }
 
 /** The sortable column of the creation of rows. */
-export function createdColumn(t: Translate, header: string, as?: "age") {
+export function buildCreatedColumn(t: Translate, header: string, as?: "age") {
   return {
-    ...sortedByTime(t, header),
+    ...buildTimeSorting(t, header),
     cell: ({ row: { original } }: { row: { original: { created_at: string } } }): ReactNode => (
       <Moment at={original.created_at} {...(as && { as })} />
     ),
@@ -28,12 +28,12 @@ export function createdColumn(t: Translate, header: string, as?: "age") {
 }
 
 /** Heading and sort menu texts of a sortable column of amounts. */
-export function sortedByAmount(t: Translate, header: string) {
+export function buildAmountSorting(t: Translate, header: string) {
   return describeSorting(header, t("svc.common.smallestFirst"), t("svc.common.largestFirst"))
 }
 
 /** Heading and sort menu texts of a sortable column of moments. */
-export function sortedByTime(t: Translate, header: string) {
+export function buildTimeSorting(t: Translate, header: string) {
   return describeSorting(header, t("svc.common.oldestFirst"), t("svc.common.newestFirst"))
 }
 

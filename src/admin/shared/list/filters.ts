@@ -45,11 +45,11 @@ export function useCreatedFilter(header?: string): DataTableFilter {
         rangeOptionStartLabel: t("svc.table.created.from"),
         rangeOptionEndLabel: t("svc.table.created.until"),
         options: [
-          { label: t("svc.table.created.today"), value: { $gte: daysAgo(0) } },
-          { label: t("svc.table.created.last7Days"), value: { $gte: daysAgo(7) } },
-          { label: t("svc.table.created.last30Days"), value: { $gte: daysAgo(30) } },
-          { label: t("svc.table.created.last90Days"), value: { $gte: daysAgo(90) } },
-          { label: t("svc.table.created.year"), value: { $gte: daysAgo(365) } },
+          { label: t("svc.table.created.today"), value: { $gte: findDaysAgo(0) } },
+          { label: t("svc.table.created.last7Days"), value: { $gte: findDaysAgo(7) } },
+          { label: t("svc.table.created.last30Days"), value: { $gte: findDaysAgo(30) } },
+          { label: t("svc.table.created.last90Days"), value: { $gte: findDaysAgo(90) } },
+          { label: t("svc.table.created.year"), value: { $gte: findDaysAgo(365) } },
         ],
       }),
     [t, date, header]
@@ -57,7 +57,7 @@ export function useCreatedFilter(header?: string): DataTableFilter {
 }
 
 /** The beginning of a day in the reader's time zone. */
-function daysAgo(days: number): string {
+function findDaysAgo(days: number): string {
   const day = new Date()
   day.setHours(0, 0, 0, 0)
   day.setDate(day.getDate() - days)

@@ -90,7 +90,7 @@ type PageFrameProps = PropsWithChildren<{
  * @param text translation key.
  * @param Own renders the breadcrumb instead, from the id in the page's address, once the page has loaded.
  */
-export function crumb(text: string, Own?: ComponentType<{ id: string }>) {
+export function buildCrumb(text: string, Own?: ComponentType<{ id: string }>) {
   return {
     breadcrumb: Own ? ({ params }: UIMatch) => <Own id={params.id ?? ""} /> : () => <Crumb text={text} />,
     label: text,

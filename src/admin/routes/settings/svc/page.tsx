@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { ConnectionTest } from "../../../settings/connection-test"
 import { useSettings } from "../../../hooks/api/settings"
 import { SettingsForm } from "../../../settings/settings-form"
-import { leftToRight, useFormat } from "../../../shared/format/use-format"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
+import { keepLeftToRight, useFormat } from "../../../shared/format/use-format"
+import { buildCrumb, PageFrame } from "../../../shared/page/page-frame"
 import { QueryStates } from "../../../shared/page/query-states"
 import { PaymentsOff, SettingsMissing } from "../../../shared/page/configuration-banner"
 import { NoPermission, usePermission } from "../../../shared/page/permission"
@@ -15,7 +15,7 @@ import { Section } from "../../../shared/page/section"
 
 export const config = defineRouteConfig({ label: "svc.menu.settings", translationNs: "translation" })
 
-export const handle = crumb("svc.settings.title")
+export const handle = buildCrumb("svc.settings.title")
 
 const SettingsPage = () => {
   const { t } = useTranslation()
@@ -25,7 +25,10 @@ const SettingsPage = () => {
   const settings = query.data?.settings
   const changed =
     settings?.updated_at &&
-    t("svc.settings.changed", { by: leftToRight(settings.updated_by ?? "–"), at: format.moment(settings.updated_at) })
+    t("svc.settings.changed", {
+      by: keepLeftToRight(settings.updated_by ?? "–"),
+      at: format.moment(settings.updated_at),
+    })
   return (
     <PageFrame title={t("svc.settings.title")} subtitle={changed} withBanner={false}>
       <NoPermission permission="settings" />

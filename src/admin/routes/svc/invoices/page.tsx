@@ -9,11 +9,11 @@ import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/page-frame"
+import { buildCrumb } from "../../../shared/page/page-frame"
 
 export const config = defineRouteConfig({ label: "svc.menu.invoices", translationNs: "translation", rank: 3 })
 
-export const handle = crumb("svc.invoices.title")
+export const handle = buildCrumb("svc.invoices.title")
 
 const InvoicesPage = () => {
   const { t } = useTranslation()

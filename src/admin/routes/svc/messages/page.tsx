@@ -7,14 +7,14 @@ import { useMessages } from "../../../hooks/api/messages"
 import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb, PageFrame } from "../../../shared/page/page-frame"
+import { buildCrumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
 import type { DataTableFilter } from "@medusajs/ui"
 import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.messages", translationNs: "translation", rank: 2 })
 
-export const handle = crumb("svc.messages.title")
+export const handle = buildCrumb("svc.messages.title")
 
 const MessagesPage = () => {
   const { t } = useTranslation()

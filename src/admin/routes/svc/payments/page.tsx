@@ -9,13 +9,13 @@ import { buildSpanQuery } from "../../../shared/list/amount-span"
 import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/page-frame"
+import { buildCrumb } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
 import { useFormat } from "../../../shared/format/use-format"
 
 export const config = defineRouteConfig({ label: "svc.menu.payments", translationNs: "translation", rank: 1 })
 
-export const handle = crumb("svc.payments.title")
+export const handle = buildCrumb("svc.payments.title")
 
 const PaymentsPage = () => {
   const { t } = useTranslation()

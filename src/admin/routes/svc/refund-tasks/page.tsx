@@ -6,14 +6,14 @@ import { useRefundTaskColumns } from "../../../refund-tasks/refund-task-columns"
 import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ListPage } from "../../../shared/list/list-page"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/page-frame"
+import { buildCrumb } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
 import type { DataTableFilter } from "@medusajs/ui"
 import { refundTaskStatuses } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.refundTasks", translationNs: "translation", rank: 5 })
 
-export const handle = crumb("svc.refundTasks.title")
+export const handle = buildCrumb("svc.refundTasks.title")
 
 const RefundTasksPage = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { useEnvironment } from "../../../shared/page/environment-switch"
 import { ListPage } from "../../../shared/list/list-page"
 import { useCreatedFilter } from "../../../shared/list/filters"
 import { useListQuery } from "../../../hooks/use-query-params"
-import { crumb } from "../../../shared/page/page-frame"
+import { buildCrumb } from "../../../shared/page/page-frame"
 import { useBlockingWithdrawal, useWithdrawals } from "../../../hooks/api/withdrawals"
 import { WithdrawalBlocked } from "../../../withdrawals/withdrawal-blocked"
 import { useWithdrawalColumns } from "../../../withdrawals/withdrawal-columns"
@@ -15,7 +15,7 @@ import { withdrawalStates } from "../../../../fields/statuses"
 
 export const config = defineRouteConfig({ label: "svc.menu.withdrawals", translationNs: "translation", rank: 4 })
 
-export const handle = crumb("svc.withdrawals.title")
+export const handle = buildCrumb("svc.withdrawals.title")
 
 const WithdrawalsPage = () => {
   const { t } = useTranslation()

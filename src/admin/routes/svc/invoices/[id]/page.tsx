@@ -14,7 +14,7 @@ import { InvoiceRefunds } from "../../../../invoices/invoice-refunds"
 import { SettleStep } from "../../../../payments/settle-button"
 import { AttentionCards, TestMoneyNotice } from "../../../../shared/attention/attention-cards"
 import { ClientName, Ltr, Money } from "../../../../shared/display/values"
-import { crumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
+import { buildCrumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { Loading, QueryStates } from "../../../../shared/page/query-states"
 
 const InvoiceCrumb = ({ id }: { id: string }) => {
@@ -23,7 +23,7 @@ const InvoiceCrumb = ({ id }: { id: string }) => {
   return number ? <Ltr>{number}</Ltr> : t("svc.invoices.one")
 }
 
-export const handle = crumb("svc.invoices.one", InvoiceCrumb)
+export const handle = buildCrumb("svc.invoices.one", InvoiceCrumb)
 
 const InvoicePage = () => {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { Ltr, Money } from "../../../../shared/display/values"
-import { crumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
+import { buildCrumb, PageFrame, TwoColumns } from "../../../../shared/page/page-frame"
 import { Loading, QueryStates } from "../../../../shared/page/query-states"
 import { useWithdrawal } from "../../../../hooks/api/withdrawals"
 import { WithdrawalBadge } from "../../../../withdrawals/withdrawal-badge"
@@ -15,7 +15,7 @@ const WithdrawalCrumb = ({ id }: { id: string }) => {
   return number ? <Ltr>{number}</Ltr> : t("svc.withdrawals.one")
 }
 
-export const handle = crumb("svc.withdrawals.one", WithdrawalCrumb)
+export const handle = buildCrumb("svc.withdrawals.one", WithdrawalCrumb)
 
 const WithdrawalPage = () => {
   const { t } = useTranslation()

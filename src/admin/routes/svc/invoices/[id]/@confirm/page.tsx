@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { invoiceCanBeConfirmed } from "../../../../../invoices/possible-actions"
+import { canConfirmInvoice } from "../../../../../invoices/possible-actions"
 import { useConfirmInvoice, useInvoice } from "../../../../../hooks/api/invoices"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { Money } from "../../../../../shared/display/values"
@@ -21,7 +21,7 @@ const ConfirmInvoiceDrawer = () => {
       description={t("svc.invoices.confirm.text")}
       confirmed={{ ...invoice, isPaid }}
       pending={confirm.isPending}
-      disabled={!invoiceCanBeConfirmed(invoice)}
+      disabled={!canConfirmInvoice(invoice)}
       doneText={t("svc.invoices.confirm.done")}
       onPaid={(body, { onError, onSuccess }) =>
         confirm.mutate(body, { onError, onSuccess: ({ invoice: { attention } }) => onSuccess(attention) })

@@ -9,7 +9,7 @@ import type { SvcInvoiceDetail } from "../../../../../../types"
 import { RouteDrawerForm } from "../../../../../shared/modals/route-drawer-form"
 import { useAmountSchema } from "../../../../../shared/form/use-amount-schema"
 import { useIdempotencyKey } from "../../../../../shared/form/use-idempotency-key"
-import { leftToRight, useFormat } from "../../../../../shared/format/use-format"
+import { keepLeftToRight, useFormat } from "../../../../../shared/format/use-format"
 import { formatNumber } from "../../../../../shared/format/entered-number"
 import { toHundredths } from "../../../../../shared/format/money"
 import { useEntered } from "../../../../../shared/format/use-entered"
@@ -76,7 +76,7 @@ function RefundForm({ invoice }: { invoice: SvcInvoiceDetail }) {
         <Text size="small" className="text-ui-fg-subtle">
           {t("svc.invoices.refund.upTo", {
             amount: moneyInText(left, currencyCode),
-            transaction: leftToRight(refund.transaction_number),
+            transaction: keepLeftToRight(refund.transaction_number),
           })}
         </Text>
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { paymentCanBeConfirmed } from "../../../../../payments/possible-actions"
+import { canConfirmPayment } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, usePayment } from "../../../../../hooks/api/payments"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { findVerifiedNumber } from "../../../../../shared/confirmation/confirmation"
@@ -22,7 +22,7 @@ const ConfirmPaymentDrawer = () => {
       confirmed={{ ...payment, isPaid }}
       verifiedNumber={isPaid ? undefined : findVerifiedNumber(payment.messages)}
       pending={confirm.isPending}
-      disabled={!paymentCanBeConfirmed(payment)}
+      disabled={!canConfirmPayment(payment)}
       doneText={t("svc.payments.confirm.done")}
       onPaid={(body, { onError, onSuccess }) =>
         confirm.mutate(

@@ -25,7 +25,7 @@ const ResolveWithdrawalDrawer = () => {
       isUnknown={withdrawal?.state === "unknown"}
       form={form}
       pending={resolve.isPending}
-      onSubmit={(values, done) => resolve.mutate(withdrawalResolutionBody(values), { onError: show, onSuccess: done })}
+      onSubmit={(values, done) => resolve.mutate(buildResolutionBody(values), { onError: show, onSuccess: done })}
     >
       <TextField
         control={form.control}
@@ -59,7 +59,7 @@ function useWithdrawalResolutionSchema() {
 type WithdrawalResolutionValues = z.infer<ReturnType<typeof useWithdrawalResolutionSchema>>
 
 /** Converts the form values to the request body. */
-function withdrawalResolutionBody(values: WithdrawalResolutionValues): SvcResolveWithdrawalBody {
+function buildResolutionBody(values: WithdrawalResolutionValues): SvcResolveWithdrawalBody {
   const { outcome, note, withdrawal_number } = values
   return outcome === "created" ? { outcome, note, withdrawal_number } : { outcome, note }
 }
