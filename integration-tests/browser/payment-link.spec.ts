@@ -165,24 +165,21 @@ describe("an unpaid order", () => {
     return id
   }
 
-  it.each(languages)(
-    "says in $name when it will be canceled, and staff can stop that and let it go on",
-    async ({ code }) => {
-      const url = await office.startServerWith({ cancel_unpaid_after: 24 })
-      const clerk = await office.logIn(code, { url })
-      await clerk.open(`/orders/${await takePhoneOrder()}`)
-      const section = clerk.page.getByTestId("order-cancellation")
-      await clerk.page.getByTestId("stop-cancellation").click()
-      await clerk.page.getByTestId("resume-cancellation").waitFor()
-      await expect(section.textContent()).resolves.toContain(office.email)
-      await keepScreenshot(clerk.page, `order-cancellation-stopped-${code}`)
+  it.each(languages)("says in $name when it will be canceled, and staff can stop and resume that", async ({ code }) => {
+    const url = await office.startServerWith({ cancel_unpaid_after: 24 })
+    const clerk = await office.logIn(code, { url })
+    await clerk.open(`/orders/${await takePhoneOrder()}`)
+    const section = clerk.page.getByTestId("order-cancellation")
+    await clerk.page.getByTestId("stop-cancellation").click()
+    await clerk.page.getByTestId("resume-cancellation").waitFor()
+    await expect(section.textContent()).resolves.toContain(office.email)
+    await keepScreenshot(clerk.page, `order-cancellation-stopped-${code}`)
 
-      await clerk.page.getByTestId("resume-cancellation").click()
-      await clerk.page.getByTestId("stop-cancellation").waitFor()
-      await expect(findMisfits(clerk.page)).resolves.toEqual([])
-      await keepScreenshot(clerk.page, `order-cancellation-${code}`)
-      expect(clerk.complaints).toEqual([])
-      await clerk.close()
-    }
-  )
+    await clerk.page.getByTestId("resume-cancellation").click()
+    await clerk.page.getByTestId("stop-cancellation").waitFor()
+    await expect(findMisfits(clerk.page)).resolves.toEqual([])
+    await keepScreenshot(clerk.page, `order-cancellation-${code}`)
+    expect(clerk.complaints).toEqual([])
+    await clerk.close()
+  })
 })

@@ -349,7 +349,7 @@ withStore(
     })
 
     describe("whose cancellation staff stop", () => {
-      it("are kept until staff let it go on", async () => {
+      it("are kept until staff resume it", async () => {
         const { id } = await anUnpaidOrder()
         const stopped = { state: "stopped", at: null, stopped_by: "admin@shop.example" }
         expect((await decide(id, true)).body).toEqual({ cancellation: stopped })

@@ -272,7 +272,7 @@ describe("medusa-svc doctor", () => {
       expect(params("return_origins").detail).toBe(SHOP)
     })
 
-    it("names promotions that count more uses than orders have, except for completions under way", async () => {
+    it("names promotions that count more uses than orders have, except for running completions", async () => {
       const raw = (value: number) => JSON.stringify({ value: String(value), precision: 20 })
       const givePromotion = async (code: string, used: number, orders: number, budget?: string) => {
         await sql(

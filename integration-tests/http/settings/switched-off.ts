@@ -87,7 +87,7 @@ withUnsetStore("settings switched off", (store) => {
     })
   })
 
-  describe("a payment under way while new ones are switched off", () => {
+  describe("a payment in progress while new ones are switched off", () => {
     it.each(["callback", "webhook"] as const)("is paid: the %s of a shopper at the gateway", async (channel) => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       await switchTo(false)

@@ -23,7 +23,7 @@ describe("the total of an invoice line", () => {
     expect(computeLineTotal({ quantity: "3", unit_price: "0.1" }, ".")).toBe("0.30")
   })
 
-  it("equals the server's total of the same line", () => {
+  it("is the exact product, rounded half up", () => {
     const quantities = fc.integer({ min: 1, max: 1_000_000_000 }).map((thousandths) => String(thousandths / 1000))
     const prices = fc.integer({ min: 100, max: 10_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
