@@ -19,7 +19,7 @@ const invoice: Checked = {
   invoice_number: "INV-1",
 }
 
-const read = (fields = ofInvoice, key = secretKey) => receive("json", signed(fields, key))
+const read = (fields: typeof success.json = ofInvoice, key = secretKey) => receive("json", signed(fields, key))
 
 const unverified = (reason: string, field: string, isSigned: boolean) =>
   expect.objectContaining({ outcome: "unverified", reason, field, signed: isSigned })
