@@ -48,7 +48,7 @@ withStore(
         ["svc_invoice", ["created_at"]],
         ["svc_history_entry", ["created_at"]],
         ["payment_session", ["created_at"]],
-        ['"order"', ["created_at"]],
+        ['"order"', ["created_at", "updated_at"]],
       ]
       for (const [table, moments] of columns) {
         const set = moments.map((moment) => `${moment} = ${moment} - make_interval(hours => ${hours})`).join(", ")
@@ -153,6 +153,8 @@ withStore(
       execute.mockRestore()
       expect(await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")).toEqual([])
 
+      // The cancellation that Medusa rolled back has changed the order.
+      await letPass(HOURS)
       expect([await afterRun(id), (await readCancellation(id))?.state]).toEqual(["canceled", "canceled"])
     })
 
@@ -164,6 +166,17 @@ withStore(
       expect(
         await store.sql("SELECT status FROM order_change WHERE status = 'requested' AND deleted_at IS NULL")
       ).toEqual([])
+    })
+
+    it("wait from the moment at which staff make a draft an order, however long ago its link ended", async () => {
+      const { id } = await placeUnpaidOrder(store, { status: "draft", is_draft_order: true })
+      await store.staff.call("POST", `/admin/svc/orders/${id}/payment-link`)
+      await withdraw(id)
+      await letPass(HOURS + 6)
+      await store.staff.call("POST", `/admin/draft-orders/${id}/convert-to-order`)
+      expect(await afterRun(id)).toBe("pending")
+      await letPass(HOURS)
+      expect(await afterRun(id)).toBe("canceled")
     })
 
     it("are kept while staff edit them", async () => {

@@ -24,12 +24,13 @@ export async function findUnpaidOrder(
     return { outcome: "kept" }
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [order] = await queryRows<WaitingOrder & { cart?: { id: string } | null }>(query, {
+  const [order] = await queryRows<WaitingOrder>(query, {
     entity: "order",
     fields: [
       "status",
       "is_draft_order",
       "created_at",
+      "updated_at",
       "cart.id",
       "fulfillments.canceled_at",
       "credit_lines.id",

@@ -28,6 +28,9 @@ export interface WaitingOrder {
   status: string
   is_draft_order?: boolean
   created_at: string | Date
+  updated_at?: string | Date
+  /** The cart from which a customer placed it; none for an order that staff have written, often as a draft. */
+  cart?: { id: string } | null
   fulfillments?: ({ canceled_at?: unknown } | null)[] | null
   /** Store credit and gift cards, which are money of another kind. */
   credit_lines?: unknown[] | null
@@ -84,7 +87,7 @@ export function judgeUnpaidOrder(
     return { outcome: "stopped", stopped_by: ledger.stopped_by }
   }
   // The first payment counts for an order that was placed long before anyone asked for its money.
-  const start = findLatest([order.created_at, ledger.last_sign ?? ledger.first_try])
+  const start = findLatest([findPlaced(order), ledger.last_sign ?? ledger.first_try])
   const opened = listSessions(order).map(({ created_at }) => created_at)
   const lastTry = findLatest([start, ledger.last_try, ...opened])
   const end = start + MAX_WAITS * hours * HOUR_MS
@@ -99,6 +102,14 @@ export function isClosed(order: UnpaidOrder, now: Date): boolean {
     return false
   }
   return order.closes_at <= now && isLookedAt(order.cancels_at, now)
+}
+
+/**
+ * When an order was placed. Core stores no moment at which a draft became an order, so the last change of an order that
+ * staff have written counts: it is that moment or later.
+ */
+function findPlaced({ cart, created_at, updated_at }: WaitingOrder): string | Date {
+  return cart ? created_at : (updated_at ?? created_at)
 }
 
 function findLatest(moments: (string | Date | number | null)[]): number {

@@ -40,6 +40,7 @@ describe("an unpaid order", () => {
 
   it.each([
     ["was placed later", { created_at: at(2) }],
+    ["was a draft of staff until later", { updated_at: at(2) }],
     ["had a payment opened later", paying([], [session("pp_svc_svc", "pending", at(2))])],
   ])("waits longer when it %s", (_what, changes) => {
     expect(judge(changes)).toMatchObject({ outcome: "waiting", cancels_at: new Date(at(26)) })
@@ -92,6 +93,7 @@ describe("an unpaid order", () => {
     ["a payment was canceled", paying([{ canceled_at: at(1), captures: [] }])],
     ["a fulfillment was canceled", { fulfillments: [{ canceled_at: at(1) }] }],
     ["another provider was chosen and not used", paying([], [session("pp_stripe_stripe", "pending")])],
+    ["it changed since the customer placed it", { cart: { id: "cart_1" }, updated_at: at(2) }],
     ["our payment is in progress", paying([], [session("pp_svc_svc", "pending_authorization")])],
   ])("is due although %s", (_what, changes) => {
     expect(judge(changes).outcome).toBe("due")
