@@ -184,7 +184,7 @@ async function recoverSession(
     return (await findObstacle(container, ids)) ?? explainFailure(session)
   }
   const target = { payment_session_id: session.id, payment_collection_id: collectionId }
-  return (await svc.settling.repointAttempt(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")
+  return (await svc.settling.moveMoneyToSession(attempt.id, target)) ? undefined : explain("cart_paid_elsewhere")
 }
 
 async function findCollection(container: MedusaContainer, attempt: Attempt): Promise<string | undefined> {

@@ -47,7 +47,7 @@ export async function openOrderSession(
     return explain("medusa_said", { said: session.failure })
   }
   const target = { ...ids, payment_session_id: session.id }
-  return (await svc.settling.repointAttempt(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
+  return (await svc.settling.moveMoneyToSession(attempt.id, target)) ? undefined : explain("session_paid_elsewhere")
 }
 
 /** Finds one of this plugin's providers, preferably one of the order's region. */

@@ -10,7 +10,7 @@ import { loseCaptures } from "../support/lose-captures"
 import { sendMoneyBack } from "../support/send-back"
 import { withStore } from "../support/with-store"
 
-/** The final places of the received 70.00: see `whereMoneyIs`. */
+/** The final places of the received 70.00: see `findMoney`. */
 interface InTheEnd {
   kept: string
   refunded: string

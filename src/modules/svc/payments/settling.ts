@@ -87,7 +87,7 @@ export class Settling {
   }
 
   /** Moves an attempt's money to another payment session; see {@link moveToSession}. */
-  async repointAttempt(
+  async moveMoneyToSession(
     attemptId: string,
     target: { payment_session_id: string; payment_collection_id: string; provider_id?: string }
   ): Promise<boolean> {
