@@ -1,4 +1,4 @@
-import { fieldText } from "../gateway/characters"
+import { cleanFieldText } from "../gateway/characters"
 
 /** A thrown value, reduced to the parts that may be shown or logged. */
 export interface ReadError {
@@ -33,7 +33,7 @@ const UNKNOWN = "unknown error"
  * @param maxLength the maximum length of the message, in UTF-16 units.
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
-  const words = fieldText(removeDuplicates(readTexts(error, new Set())).join("; "), maxLength)
+  const words = cleanFieldText(removeDuplicates(readTexts(error, new Set())).join("; "), maxLength)
   const code = get(error, "code")
   return {
     name: readName(error),

@@ -28,7 +28,7 @@ export function isDigitAt(text: string, at: number): boolean {
  *
  * @returns the end of the longest such token; `from` when none begins there.
  */
-export function endOfToken(text: string, from: number, maxLength: number): number {
+export function findTokenEnd(text: string, from: number, maxLength: number): number {
   if (!isOfKind(text, from, DIGIT | LETTER)) {
     return from
   }
@@ -40,9 +40,9 @@ export function endOfToken(text: string, from: number, maxLength: number): numbe
   return end
 }
 
-/** Whether a text is exactly one token; see {@link endOfToken}. */
+/** Whether a text is exactly one token; see {@link findTokenEnd}. */
 export function isToken(text: string, maxLength: number): boolean {
-  return text.length > 0 && text.length <= maxLength && endOfToken(text, 0, maxLength) === text.length
+  return text.length > 0 && text.length <= maxLength && findTokenEnd(text, 0, maxLength) === text.length
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what this is about
@@ -53,7 +53,7 @@ const UNSAFE_RUNS = new RegExp(`${UNSAFE.source}+`, "g")
  * Makes text safe as a value of a form field: no line breaks or control characters, no broken
  * surrogates, no space at either end, and at most `maxLength` UTF-16 units.
  */
-export function fieldText(text: string, maxLength = 255): string {
+export function cleanFieldText(text: string, maxLength = 255): string {
   return text.toWellFormed().replace(UNSAFE_RUNS, " ").trim().slice(0, maxLength).toWellFormed().trimEnd()
 }
 

@@ -7,11 +7,11 @@ export type { MobileNumber } from "./mobile-reading"
 let library: typeof PhoneLibrary | undefined
 
 /** Loaded with the first number: it contains the data of all countries, and servers should start fast. */
-function phoneLibrary(): typeof PhoneLibrary {
+function loadPhoneLibrary(): typeof PhoneLibrary {
   return (library ??= createRequire(__filename)("libphonenumber-js") as typeof PhoneLibrary)
 }
 
 /** Reads a telephone number as people write it; see {@link readMobile}. */
 export function parseMobile(text: string, countryCode: string): MobileNumber | undefined {
-  return readMobile(phoneLibrary(), text, countryCode)
+  return readMobile(loadPhoneLibrary(), text, countryCode)
 }

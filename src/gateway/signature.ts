@@ -40,7 +40,7 @@ function compareCodeUnits(left: string, right: string): number {
 }
 
 /** Sorts values in the order of hashing, by field name (§5.4 step 2). */
-export function valuesInOrder(fields: Iterable<readonly [name: string, value: string]>, sort: SignatureSort): string[] {
+export function sortValues(fields: Iterable<readonly [name: string, value: string]>, sort: SignatureSort): string[] {
   return [...fields].sort(([left], [right]) => compareFieldNames(left, right, sort)).map(([, value]) => value)
 }
 
@@ -62,7 +62,7 @@ export function hashOfFields(
     throw new EmptySecretKeyError()
   }
   const hashed = createHash("sha256").update(secretKey, "utf8")
-  for (const value of valuesInOrder(fields, sort)) {
+  for (const value of sortValues(fields, sort)) {
     hashed.update(value, "utf8")
   }
   return hashed.digest("hex")
@@ -74,7 +74,7 @@ export function isSha256Hex(text: string): boolean {
 }
 
 /** Compares two SHA-256 values in hexadecimal, in either letter case, in constant time. */
-export function sameHash(expected: string, received: string): boolean {
+export function isSameHash(expected: string, received: string): boolean {
   return (
     decodeSha256(expected, expectedBytes) &&
     decodeSha256(received, receivedBytes) &&
@@ -110,5 +110,5 @@ function decodeSha256(text: string, bytes: Uint8Array): boolean {
  */
 export function matchesHash(text: string, received: string): boolean {
   // Hashing to hexadecimal is several times faster than to a new buffer.
-  return sameHash(hash("sha256", text, "hex"), received)
+  return isSameHash(hash("sha256", text, "hex"), received)
 }

@@ -6,8 +6,8 @@ import {
   hashOfFields,
   matchesHash,
   isSha256Hex,
-  sameHash,
-  valuesInOrder,
+  isSameHash,
+  sortValues,
 } from "../signature"
 
 const purchase: [string, string][] = [
@@ -105,28 +105,28 @@ describe("compareFieldNames", () => {
   })
 })
 
-describe("valuesInOrder", () => {
+describe("sortValues", () => {
   it("returns the values by field name and does not change the fields", () => {
     const fields: [string, string][] = [
       ["b", "2"],
       ["A", "1"],
     ]
-    expect(valuesInOrder(fields, "code_unit")).toEqual(["1", "2"])
+    expect(sortValues(fields, "code_unit")).toEqual(["1", "2"])
     expect(fields[0]).toEqual(["b", "2"])
   })
 })
 
-describe("sameHash", () => {
+describe("isSameHash", () => {
   it("accepts either letter case", () => {
-    expect(sameHash(digest, digest)).toBe(true)
-    expect(sameHash(digest, digest.toUpperCase())).toBe(true)
-    expect(sameHash(digest.toUpperCase(), digest)).toBe(true)
+    expect(isSameHash(digest, digest)).toBe(true)
+    expect(isSameHash(digest, digest.toUpperCase())).toBe(true)
+    expect(isSameHash(digest.toUpperCase(), digest)).toBe(true)
   })
 
   it("distinguishes values that differ in a single digit", () => {
     for (let index = 0; index < digest.length; index++) {
       const changed = (Number.parseInt(digest.charAt(index), 16) ^ 1).toString(16)
-      expect(sameHash(digest, digest.slice(0, index) + changed + digest.slice(index + 1))).toBe(false)
+      expect(isSameHash(digest, digest.slice(0, index) + changed + digest.slice(index + 1))).toBe(false)
     }
   })
 
@@ -141,7 +141,7 @@ describe("sameHash", () => {
     ["wide digits", digest.replaceAll("9", "９")],
     ["characters whose low byte is a digit", digest.replaceAll("9", "\u0139")],
   ])("refuses %s", (_what, received) => {
-    expect(sameHash(digest, received)).toBe(false)
+    expect(isSameHash(digest, received)).toBe(false)
   })
 
   it("distinguishes every code unit that is no digit from the digits, in either half of a byte", () => {
@@ -153,7 +153,7 @@ describe("sameHash", () => {
   })
 
   it.each(["", "zz", "z".repeat(64)])("refuses two equal values that are not hashes: %j", (value) => {
-    expect(sameHash(value, value)).toBe(false)
+    expect(isSameHash(value, value)).toBe(false)
   })
 })
 

@@ -15,15 +15,15 @@ import {
   type ShareInvoiceInput,
   shareInvoiceInputSchema,
 } from "../requests/invoice"
-import { sdkTokenAnswerSchema, sdkTokenBody, sdkTokenPath } from "../requests/sdk-token"
+import { sdkTokenAnswerSchema, buildSdkTokenBody, sdkTokenPath } from "../requests/sdk-token"
 import {
   type GatewayWithdrawal,
-  withdrawalBody,
+  buildWithdrawalBody,
   type WithdrawalInput,
   withdrawalInputSchema,
   withdrawalSchema,
 } from "../requests/withdrawal"
-import { fieldText } from "../characters"
+import { cleanFieldText } from "../characters"
 
 /** Addresses and credentials of the client. */
 export interface GatewayClientConfig {
@@ -128,7 +128,7 @@ export class GatewayClient {
    */
   async requestWithdrawal(input: Omit<WithdrawalInput, "svcId">): Promise<GatewayWithdrawal> {
     const parsed = withdrawalInputSchema.parse({ ...input, svcId: this.#config.svcId })
-    const body = withdrawalBody(parsed, this.#config.dialect.brand)
+    const body = buildWithdrawalBody(parsed, this.#config.dialect.brand)
     return this.#callApi("/api/withdrawalrequests/sendWithdrawalRequest", body, withdrawalSchema)
   }
 
@@ -139,7 +139,7 @@ export class GatewayClient {
    */
   async fetchSdkToken(): Promise<string> {
     const { environment, sdkApiUrl, dialect, svcId, secretKey, website } = this.#config
-    const body = sdkTokenBody({ environment, svcId, secretKey, domain: website }, dialect.brand)
+    const body = buildSdkTokenBody({ environment, svcId, secretKey, domain: website }, dialect.brand)
     const url = joinUrl(sdkApiUrl, sdkTokenPath(environment))
     const answer = await this.#post(url, body, {}, "reads", sdkTokenAnswerSchema)
     return answer.accessToken
@@ -186,7 +186,7 @@ export class GatewayClient {
   }
 
   async #accessToken(): Promise<string> {
-    const token = await currentToken(this.#config.accessToken)
+    const token = await readToken(this.#config.accessToken)
     if (typeof token !== "string" || !/^[\u0021-\u007e]+$/.test(token)) {
       throw new GatewayError("unauthorized", "The access token is missing. Set access_token.")
     }
@@ -202,11 +202,11 @@ export class GatewayClient {
   ): Promise<z.output<Schema>> {
     const answer = await this.#send(url, body, headers, effect)
     if (answer.status < 200 || answer.status > 299) {
-      throw refusal(answer, effect, this.#secrets(headers))
+      throw buildRefusal(answer, effect, this.#secrets(headers))
     }
     const parsed = schema.safeParse(parseJson(answer.data))
     if (!parsed.success) {
-      throw doubtful(effect, "The gateway's answer could not be read.", answer.status)
+      throw buildDoubtful(effect, "The gateway's answer could not be read.", answer.status)
     }
     return parsed.data
   }
@@ -227,13 +227,13 @@ export class GatewayClient {
         signal: AbortSignal.timeout(this.#timeoutMs),
       })
     } catch (error) {
-      throw connectionError(isAxiosError(error) ? (error.code ?? "unknown") : "unknown", effect)
+      throw buildConnectionError(isAxiosError(error) ? (error.code ?? "unknown") : "unknown", effect)
     }
   }
 }
 
 /** Drops the error of the store's own function, because it could contain the token. */
-async function currentToken(accessToken: GatewayClientConfig["accessToken"]): Promise<unknown> {
+async function readToken(accessToken: GatewayClientConfig["accessToken"]): Promise<unknown> {
   try {
     return typeof accessToken === "string" ? accessToken : await accessToken()
   } catch {
@@ -254,7 +254,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The original error is dropped on purpose: it contains the request's headers and body. */
-function connectionError(code: string, effect: Effect): GatewayError {
+function buildConnectionError(code: string, effect: Effect): GatewayError {
   if (NOT_SENT.has(code)) {
     return new GatewayError("unavailable", `The gateway could not be reached (${code}).`)
   }
@@ -262,18 +262,18 @@ function connectionError(code: string, effect: Effect): GatewayError {
     code === "ERR_CANCELED" || code === "ETIMEDOUT"
       ? "The gateway did not answer in time"
       : "The connection to the gateway broke"
-  return doubtful(effect, `${what} (${code}).`)
+  return buildDoubtful(effect, `${what} (${code}).`)
 }
 
-function doubtful(effect: Effect, message: string, statusCode?: number): GatewayError {
+function buildDoubtful(effect: Effect, message: string, statusCode?: number): GatewayError {
   return effect === "reads"
     ? new GatewayError("unavailable", message, statusCode)
     : new GatewayError("outcome_unknown", `${message} The request may still have been carried out.`, statusCode)
 }
 
-function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonly string[]): GatewayError {
+function buildRefusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonly string[]): GatewayError {
   const parsed = errorAnswerSchema.safeParse(parseJson(answer.data))
-  const said = parsed.success ? `: ${withoutSecrets(parsed.data.error.message, secrets)}` : "."
+  const said = parsed.success ? `: ${maskSecrets(parsed.data.error.message, secrets)}` : "."
   switch (answer.status) {
     case 401:
     case 403:
@@ -284,13 +284,13 @@ function refusal(answer: AxiosResponse<string>, effect: Effect, secrets: readonl
       // After 408 and 5xx the server may have begun; a redirect was not followed and proves nothing.
       return answer.status >= 400 && answer.status < 500 && answer.status !== 408
         ? new GatewayError("invalid", `The gateway refused the request${said}`, answer.status)
-        : doubtful(effect, `The gateway answered with status ${answer.status}.`, answer.status)
+        : buildDoubtful(effect, `The gateway answered with status ${answer.status}.`, answer.status)
   }
 }
 
-function withoutSecrets(text: string, secrets: readonly string[]): string {
+function maskSecrets(text: string, secrets: readonly string[]): string {
   // Longest first: otherwise a secret that is part of another one would leave the rest of that one visible.
   const longestFirst = secrets.filter(Boolean).sort((left, right) => right.length - left.length)
   const masked = longestFirst.reduce((clean, secret) => clean.replaceAll(secret, "…"), text)
-  return fieldText(masked, 200)
+  return cleanFieldText(masked, 200)
 }

@@ -1,8 +1,8 @@
-import { endOfToken } from "../characters"
+import { findTokenEnd } from "../characters"
 import type { GatewayEnvironment } from "../environment"
 import type { MessageExpectation } from "./message-expectation"
 import { type HashedField, type MessageLayout, successWords, type TransactionStatus } from "./message-layout"
-import { eachDecimalAhead, type PlainDecimal } from "../money/plain-decimal"
+import { visitDecimals, type PlainDecimal } from "../money/plain-decimal"
 
 /**
  * Takes apart a text that was joined from values without separators. It proceeds field by field: where the value of one
@@ -312,9 +312,9 @@ class Cuts {
   /** Finds the end of the longest transaction number that begins at a position. Must be called with ascending positions. */
   #endOfNumber(start: number): number {
     if (start >= this.#endOfRun) {
-      this.#endOfRun = endOfToken(this.text, start, this.text.length)
+      this.#endOfRun = findTokenEnd(this.text, start, this.text.length)
     }
-    const begins = endOfToken(this.text, start, 1) > start
+    const begins = findTokenEnd(this.text, start, 1) > start
     return begins ? Math.min(this.#endOfRun, start + MAX_NUMBER_LENGTH) : start
   }
 
@@ -363,7 +363,7 @@ class Cuts {
   }
 
   #lookForDecimals(start: number, meant: PlainDecimal | undefined, readings: Readings): void {
-    eachDecimalAhead(this.text, start, meant, (end) => {
+    visitDecimals(this.text, start, meant, (end) => {
       if (!this.asked.twoDecimals || hasTwoDecimals(this.text, start, end)) {
         this.#found(end, readings)
       }

@@ -1,6 +1,6 @@
 import type { GatewayDialect, MessageFieldName } from "../dialect"
 import type { MessageFormat, ReceivedField } from "./message-parsing"
-import { compareFieldNames, valuesInOrder } from "../signature"
+import { compareFieldNames, sortValues } from "../signature"
 
 interface FieldRule {
   /** Default name on the wire. */
@@ -95,7 +95,7 @@ export function findLayout(format: MessageFormat, dialect: GatewayDialect): Mess
     layouts.set(dialect.message, (known = {}))
   }
   const key = layoutKeys[format][dialect.signature.sort]
-  return (known[key] ??= newLayout(format, dialect))
+  return (known[key] ??= buildLayout(format, dialect))
 }
 
 const layoutKeys = {
@@ -103,7 +103,7 @@ const layoutKeys = {
   json: { code_unit: "json code_unit", case_insensitive: "json case_insensitive" },
 } as const
 
-function newLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
+function buildLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayout {
   const fields = listMessageFields(format, dialect)
   const extraNames = dialect.message.extra_fields
   const extra = extraNames.map((name): HashedField => ({ name, meaning: "extra", required: false }))
@@ -126,7 +126,7 @@ function newLayout(format: MessageFormat, dialect: GatewayDialect): MessageLayou
  *
  * @param valueOf the text of a field that is hashed.
  */
-export function textInOrder(
+export function joinInOrder(
   received: readonly ReceivedField[],
   { placeOf, hashed, fieldByName }: MessageLayout,
   { signature: { sort } }: GatewayDialect,
@@ -140,7 +140,7 @@ export function textInOrder(
     } else if (place !== undefined || fieldByName.get(field.name)?.meaning !== "check_value") {
       // Unknown and duplicate fields have no index, so all fields are sorted instead.
       const others = received.filter(({ name }) => fieldByName.get(name)?.meaning !== "check_value")
-      return valuesInOrder(
+      return sortValues(
         others.map((other) => [other.name, valueOf(other)] as const),
         sort
       ).join("")

@@ -1,5 +1,5 @@
 import type { GatewayDialect } from "../dialect"
-import { type MessageLayout, type MessageValues, textInOrder } from "./message-layout"
+import { type MessageLayout, type MessageValues, joinInOrder } from "./message-layout"
 import type { ReceivedField } from "./message-parsing"
 
 /**
@@ -23,7 +23,7 @@ export function isTextOfRequest(text: string): boolean {
  *
  * @param hashed the values of all fields in the order in which they are hashed.
  */
-export function orderIdIsMisplaced(
+export function isOrderIdMisplaced(
   fields: readonly ReceivedField[],
   values: MessageValues,
   hashed: string,
@@ -38,7 +38,7 @@ export function orderIdIsMisplaced(
   const isAlone = hashed.indexOf(orderId) === hashed.lastIndexOf(orderId)
   const ownName = layout.nameOf.get("gateway_order_id")
   const timesWith = (between: string) =>
-    textInOrder(fields, layout, dialect, ({ name, written }) => (name === ownName ? "\n" : written) + between).split(
+    joinInOrder(fields, layout, dialect, ({ name, written }) => (name === ownName ? "\n" : written) + between).split(
       orderId
     ).length - 1
   const liesAcross = !isAlone && timesWith("") > timesWith("\n")

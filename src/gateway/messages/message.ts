@@ -10,13 +10,13 @@ import {
   type MessageLayout,
   type MessageValues,
   successWords,
-  textInOrder,
+  joinInOrder,
   transactionStatuses,
   type TransactionStatus,
 } from "./message-layout"
 import type { ReceivedField, ReceivedMessage } from "./message-parsing"
 import { isAmountOfFormat, findTextMeaning, type TextMeaning } from "./message-readings"
-import { isTextOfRequest, orderIdIsMisplaced } from "./message-text"
+import { isTextOfRequest, isOrderIdMisplaced } from "./message-text"
 import { isOrderId } from "../requests/order-id"
 import { isZero, parsePlainDecimal } from "../money/plain-decimal"
 import { hashOfFields, matchesHash, isSha256Hex } from "../signature"
@@ -168,8 +168,8 @@ export function verifyMessage(
   if (unexpected) {
     return unverified("unexpected_value", unexpected)
   }
-  const asWritten = textAsWritten(received.fields, layout, dialect)
-  if (claim.invoiceNumber === undefined && orderIdIsMisplaced(received.fields, values, asWritten, layout, dialect)) {
+  const asWritten = joinAsWritten(received.fields, layout, dialect)
+  if (claim.invoiceNumber === undefined && isOrderIdMisplaced(received.fields, values, asWritten, layout, dialect)) {
     return unverified("contradictory_fields", wireName("gateway_order_id"))
   }
   if (!isAmountOfFormat(claim.amount, received.format, dialect)) {
@@ -290,8 +290,8 @@ function readFields(
   return { claim, values, layout }
 }
 
-function textAsWritten(fields: readonly ReceivedField[], layout: MessageLayout, dialect: GatewayDialect): string {
-  return textInOrder(fields, layout, dialect, ({ written }) => written)
+function joinAsWritten(fields: readonly ReceivedField[], layout: MessageLayout, dialect: GatewayDialect): string {
+  return joinInOrder(fields, layout, dialect, ({ written }) => written)
 }
 
 /**
@@ -326,13 +326,13 @@ function buildSignedText(
   }
   const isSigned = (text: string) =>
     keys.some((key) => key !== undefined && key.trim() !== "" && matchesHash(key + text, checkValue))
-  const written = asWritten ?? textAsWritten(fields, layout, dialect)
+  const written = asWritten ?? joinAsWritten(fields, layout, dialect)
   if (isSigned(written)) {
     return isTextOfRequest(written) ? undefined : written
   }
   // Only amounts may be hashed in their shortest form: `1E5` must not pass for the transaction number `100000`.
   const hasShortest = (meaning: MessageFieldName | undefined) => meaning === undefined || meaning === "amount"
-  const asShortest = textInOrder(fields, layout, dialect, (field) =>
+  const asShortest = joinInOrder(fields, layout, dialect, (field) =>
     hasShortest(findMeaning(field)) ? field.shortest : field.written
   )
   return isSigned(asShortest) && !isTextOfRequest(asShortest) ? asShortest : undefined

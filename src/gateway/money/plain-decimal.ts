@@ -17,13 +17,13 @@ export interface PlainDecimal {
  * @returns `undefined` for anything else.
  */
 export function parsePlainDecimal(text: string): PlainDecimal | undefined {
-  const point = endOfDigits(text, 0)
+  const point = findDigitsEnd(text, 0)
   if (point === 0) {
     return undefined
   }
   let end = point
   if (point < text.length) {
-    end = endOfDigits(text, point + 1)
+    end = findDigitsEnd(text, point + 1)
     if (text.charCodeAt(point) !== POINT || end === point + 1 || end < text.length) {
       return undefined
     }
@@ -53,13 +53,13 @@ export function areEqual(left: PlainDecimal, right: PlainDecimal): boolean {
  * @param meant the required value; without it any value except zero.
  * @param found is called with the end of each, the shortest first.
  */
-export function eachDecimalAhead(
+export function visitDecimals(
   text: string,
   from: number,
   meant: PlainDecimal | undefined,
   found: (end: number) => void
 ): void {
-  const point = endOfDigits(text, from)
+  const point = findDigitsEnd(text, from)
   let hasValue = false
   let matched = 0
   for (let at = from; at < point; at++) {
@@ -77,7 +77,7 @@ export function eachDecimalAhead(
   if (point === from || text.charCodeAt(point) !== POINT || (meant && matched !== meant.whole.length)) {
     return
   }
-  const end = endOfDigits(text, point + 1)
+  const end = findDigitsEnd(text, point + 1)
   for (let at = point + 1; at < end; at++) {
     const place = at - point - 1
     hasValue ||= text.charCodeAt(at) !== ZERO
@@ -93,7 +93,7 @@ export function eachDecimalAhead(
 const POINT = ".".charCodeAt(0)
 const ZERO = "0".charCodeAt(0)
 
-function endOfDigits(text: string, from: number): number {
+function findDigitsEnd(text: string, from: number): number {
   let end = from
   while (end < from + MAX_DIGITS && isDigitAt(text, end)) {
     end++

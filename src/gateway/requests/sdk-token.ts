@@ -17,7 +17,7 @@ export function sdkTokenPath(environment: GatewayEnvironment): string {
 }
 
 /** Request body of the token endpoint; `isTest` is only sent to the sandbox (§4.5). */
-export function sdkTokenBody(request: SdkTokenRequest, brand: string) {
+export function buildSdkTokenBody(request: SdkTokenRequest, brand: string) {
   return {
     [brandedNames(brand).id]: request.svcId,
     secretKey: request.secretKey,

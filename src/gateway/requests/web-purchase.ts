@@ -2,8 +2,8 @@ import { z } from "zod"
 import type { SignatureSort } from "../dialect"
 import { InvalidAmountError, parseDecimal, toAmount } from "../money/money"
 import { ORDER_ID } from "./order-id"
-import { hashOfFields, sameHash } from "../signature"
-import { fieldText, hasUnsafeCharacters } from "../characters"
+import { hashOfFields, isSameHash } from "../signature"
+import { cleanFieldText, hasUnsafeCharacters } from "../characters"
 import { formatTxnDate, isTxnDate } from "./txn-date"
 
 /** The signed fields of a web purchase, in the order in which they are posted (§2.7, §5.4 step 1). */
@@ -75,14 +75,14 @@ export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): 
   // Values are never truncated, because half an address or identifier is a wrong one. Values that are too long are
   // rejected below.
   const values: Record<SignedFieldName, string> = {
-    merchant_id: fieldText(purchase.merchantId, Infinity),
+    merchant_id: cleanFieldText(purchase.merchantId, Infinity),
     ORDER_ID: purchase.orderId,
-    WEBSITE: fieldText(purchase.website, Infinity),
+    WEBSITE: cleanFieldText(purchase.website, Infinity),
     TXN_AMOUNT: readAmount("TXN_AMOUNT", purchase.amount),
-    CUST_ID: fieldText(purchase.customerId, Infinity),
-    EMAIL: fieldText(purchase.email, Infinity),
-    MOBILE_NO: fieldText(purchase.mobile, Infinity),
-    CALLBACK_URL: fieldText(purchase.callbackUrl, Infinity),
+    CUST_ID: cleanFieldText(purchase.customerId, Infinity),
+    EMAIL: cleanFieldText(purchase.email, Infinity),
+    MOBILE_NO: cleanFieldText(purchase.mobile, Infinity),
+    CALLBACK_URL: cleanFieldText(purchase.callbackUrl, Infinity),
     txnDate: writeTxnDate(purchase.at, purchase.timeZone),
   }
   const fields: Record<string, string> = {}
@@ -102,7 +102,7 @@ export function buildWebPurchaseFields(purchase: WebPurchase, key: SigningKey): 
 
 function buildProductFields(product: WebPurchaseProduct, index: number): Record<string, string> {
   const formatMember = (member: string) => `productdetail[${index}][${member}]`
-  const orderId = fieldText(product.orderId)
+  const orderId = cleanFieldText(product.orderId)
   if (orderId === "") {
     throw new InvalidWebPurchaseError(formatMember("order_id"), "is empty")
   }
@@ -241,7 +241,7 @@ export function verifyWebPurchase(
     return { outcome: "refused", field: "signature", reason: "is missing" }
   }
   const keyless = merchant.secretKey.trim() === ""
-  if (keyless || !sameHash(hashOfFields(merchant.secretKey, Object.entries(signed), merchant.sort), signature)) {
+  if (keyless || !isSameHash(hashOfFields(merchant.secretKey, Object.entries(signed), merchant.sort), signature)) {
     return { outcome: "refused", field: "signature", reason: "does not match the fields" }
   }
   return { outcome: "accepted", fields: signed, products: products.list }

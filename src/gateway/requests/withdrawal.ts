@@ -13,7 +13,7 @@ export const withdrawalInputSchema = z.strictObject({
 export type WithdrawalInput = z.input<typeof withdrawalInputSchema>
 
 /** The request body of a withdrawal (§4.3), with the names of a brand. */
-export function withdrawalBody(input: z.output<typeof withdrawalInputSchema>, brand: string) {
+export function buildWithdrawalBody(input: z.output<typeof withdrawalInputSchema>, brand: string) {
   return {
     [brandedNames(brand).id]: Number(input.svcId),
     amount: Number(input.amount),

@@ -5,7 +5,7 @@ import { sameAmount, toAmount } from "../../money/money"
 import { verifyMessage } from "../message"
 import { listMessageFields, successWords } from "../message-layout"
 import type { MessageFormat } from "../message-parsing"
-import { compareFieldNames, hashOfFields, valuesInOrder } from "../../signature"
+import { compareFieldNames, hashOfFields, sortValues } from "../../signature"
 import { buildWebPurchaseFields, signedFieldNames } from "../../requests/web-purchase"
 import {
   readDialect,
@@ -37,7 +37,7 @@ interface Target {
 }
 
 const joinValues = (fields: Fields, { signature }: GatewayDialect) =>
-  valuesInOrder(Object.entries(fields), signature.sort).join("")
+  sortValues(Object.entries(fields), signature.sort).join("")
 
 /** Every prefix of a text that could be the value of a field of a genuine success. */
 function* readings(meaning: string | undefined, rest: string, format: MessageFormat, target: Target) {

@@ -4,7 +4,7 @@ import { toAmount } from "../../money/money"
 import { verifyMessage, buildMessageFields } from "../message"
 import { findTextMeaning } from "../message-readings"
 import { newOrderId } from "../../requests/order-id"
-import { hashOfFields, valuesInOrder } from "../../signature"
+import { hashOfFields, sortValues } from "../../signature"
 import { dialect, type Fields, merchantId, orderId, receive, secretKey, without } from "./messages"
 
 const expectation = { merchantId, orderId, amount: toAmount("70"), environment: "sandbox" as const }
@@ -29,7 +29,7 @@ const message = (format: "form" | "json", said: Partial<Said> = {}): Fields =>
   )
 
 const joinValues = ({ checksumhash: _, ...fields }: Fields) =>
-  valuesInOrder(Object.entries(fields), dialect.signature.sort).join("")
+  sortValues(Object.entries(fields), dialect.signature.sort).join("")
 
 const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
   findTextMeaning(joinValues(fields), { ...expectation, environment }, dialect)

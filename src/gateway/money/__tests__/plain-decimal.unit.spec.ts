@@ -1,7 +1,7 @@
 /** Shows that the fast reading of decimals agrees with the exact one. */
 import fc from "fast-check"
 import { parseDecimal, sameAmount } from "../money"
-import { areEqual, eachDecimalAhead, isZero, parsePlainDecimal } from "../plain-decimal"
+import { areEqual, visitDecimals, isZero, parsePlainDecimal } from "../plain-decimal"
 
 const decimals = fc.oneof(
   fc.stringMatching(/^0{0,3}[0-9]{0,32}(\.[0-9]{0,32})?$/),
@@ -39,10 +39,10 @@ describe("parsePlainDecimal", () => {
   })
 })
 
-describe("eachDecimalAhead", () => {
+describe("visitDecimals", () => {
   const endsIn = (text: string, from: number, meant?: string) => {
     const ends: number[] = []
-    eachDecimalAhead(text, from, meant === undefined ? undefined : parsePlainDecimal(meant), (end) => ends.push(end))
+    visitDecimals(text, from, meant === undefined ? undefined : parsePlainDecimal(meant), (end) => ends.push(end))
     return ends
   }
 
