@@ -118,7 +118,7 @@ withReminderStore("payment links that staff send", (store) => {
   it("are not sent while a payment of the order is in progress", async () => {
     const { order, link } = await anOrderWithLink()
     await store.shopper.bringAnswer(await goToGateway((await press(link.url)).location), "in_progress")
-    expectRefusal(await send(order.id, { channel: "email" }), 400, "on its way")
+    expectRefusal(await send(order.id, { channel: "email" }), 400, "in progress")
     expect(posted).toEqual([])
   })
 
