@@ -1,8 +1,6 @@
 /** Shows that the code in the guides compiles against the built package. */
-import { existsSync } from "node:fs"
-import path from "node:path"
 import { listGuideBlocks } from "../support/guide-code"
-import { root, readText } from "./repository"
+import { readText } from "./repository"
 import { writeDeclarations, nextModules, starterModules } from "./starter-modules"
 import { findTypeErrors } from "./type-check"
 
@@ -34,13 +32,6 @@ describe.each(guides)("%s", (guide) => {
     expect(blocks.filter((block) => typeScript(block) && !block.file?.endsWith(`.${block.language}`))).toEqual([])
     expect(blocks.filter((block) => !typeScript(block)).map(({ language }) => language)).not.toContain("")
     expect(blocks.filter(({ language }) => !["ts", "tsx", "sh", "text"].includes(language))).toEqual([])
-  })
-
-  it("links only to existing files", () => {
-    const links = [...readText(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link ?? "")
-
-    expect(links).not.toEqual([])
-    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(guide), link)))).toEqual([])
   })
 })
 
