@@ -136,7 +136,8 @@ describe.each([
     }
     await staff.call("POST", `/admin/svc/orders/${given}/payment-link/withdraw`)
     await cluster.database.sql(
-      `UPDATE "order" SET created_at = created_at - make_interval(hours => ?) WHERE id IN (?, ?)`,
+      `UPDATE "order" SET created_at = created_at - span, updated_at = updated_at - span
+       FROM (SELECT make_interval(hours => ?) AS span) AS spans WHERE id IN (?, ?)`,
       [HOURS + 1, given, alive]
     )
     await cluster.database.sql(
