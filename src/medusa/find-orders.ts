@@ -1,4 +1,4 @@
-import type { Attempt } from "../modules/svc/payments"
+import { type Attempt, findRequestedOrder } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
 /**
@@ -9,9 +9,9 @@ export async function findOrders(
   query: Query,
   attempt: Pick<Attempt, "cart_id" | "payment_collection_id" | "invoice_order_id" | "owing_order_id">
 ): Promise<{ ids: string[]; halfLinked: boolean } | undefined> {
-  const known = attempt.invoice_order_id ?? (attempt.cart_id === null ? attempt.owing_order_id : null)
-  if (known !== null) {
-    return { ids: [known], halfLinked: false }
+  const requested = findRequestedOrder(attempt)
+  if (requested !== null) {
+    return { ids: [requested], halfLinked: false }
   }
   const findOrderIds = async (entity: string, filters: Record<string, string | string[]>) => {
     const data = await queryRows<{ order_id: string }>(query, { entity, fields: ["order_id"], filters })

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../gateway"
-import type { Attempt } from "../modules/svc/payments"
+import { type Attempt, findRequestedOrder } from "../modules/svc/payments"
 import { type AttentionReason, explain, type Explanation } from "../modules/svc/attention"
 import type { SettleView } from "./settle-view"
 
@@ -76,10 +76,9 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (unowed) {
     return unowed
   }
-  const gone =
-    order || payment || attempt.cart_id !== null ? null : (attempt.invoice_order_id ?? attempt.owing_order_id)
-  if (gone !== null) {
-    return buildAttention("order_failed", explain("order_gone", { order: gone }))
+  const requested = findRequestedOrder(attempt)
+  if (requested !== null && !order && !payment) {
+    return buildAttention("order_failed", explain("order_gone", { order: requested }))
   }
   if (attempt.invoice_order_id !== null && order && !payment) {
     return decideForInvoicedOrder(attempt, session, order)

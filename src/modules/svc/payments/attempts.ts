@@ -71,6 +71,18 @@ export interface Attempt extends Omit<
   refunded: string
 }
 
+/**
+ * Finds the order that an attempt was opened for, or that its invoice names, whether it still exists or not; `null` for
+ * an attempt for a cart, whose order is placed later.
+ */
+export function findRequestedOrder({
+  cart_id,
+  invoice_order_id,
+  owing_order_id,
+}: Pick<Attempt, "cart_id" | "invoice_order_id" | "owing_order_id">): string | null {
+  return invoice_order_id ?? (cart_id === null ? owing_order_id : null)
+}
+
 /** The columns of an {@link Attempt}, by the names of its fields. */
 export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
   payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, payment_link_id, return_url, email,

@@ -2,6 +2,7 @@ export { decideTransition, type AttemptStatus, type AttemptTransition } from "./
 export {
   ATTEMPT_COLUMNS,
   findAttempt,
+  findRequestedOrder,
   buildPaidChange,
   buildStatusChange,
   type Attempt,
