@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { generateEntityId } from "@medusajs/framework/utils"
+import { monotonicFactory } from "ulid"
 import { isSha256Hex, type ReceivedField } from "../../../gateway"
 import { isVerified, toSqlArray, type Sql, part, type SqlPart } from "../database"
 import { ATTEMPT_COLUMNS, type Attempt } from "../payments"
@@ -166,6 +166,9 @@ export async function countRepeats(
   return new Map(rows.map((row) => [row.content_hash, row]))
 }
 
+/** Makes ids that sort in the order in which a server stores its messages, also within a millisecond. */
+const nextUlid = monotonicFactory()
+
 /** The columns of a new message, in the order of {@link listValues}. */
 const COLUMNS = [
   ...["id", "content_hash", "check_value", "channel", "format", "body", "gateway_order_id", "invoice_number", "actor"],
@@ -175,7 +178,7 @@ const COLUMNS = [
 
 function listValues(message: Message, judgement: Judgement): (string | boolean | null)[] {
   return [
-    generateEntityId(undefined, "svcmsg"),
+    `svcmsg_${nextUlid()}`,
     message.content_hash,
     message.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
     message.channel,
