@@ -8,10 +8,13 @@ interface Asker<Value> {
 /** How long a new caller waits for a running query of other callers, in milliseconds. */
 const PATIENCE_MS = 1000
 
+/** Maximum number of turns of the event loop for which a query waits, as long as each turn brings another key. */
+const MOST_TURNS = 6
+
 /**
  * Batches look-ups by key. Keys that arrive at the same moment share one query. While the maximum number of queries is
- * running, new keys collect for the next one, so an answer is never older than its question. A single caller is never
- * delayed, and a query that hangs delays the others only briefly.
+ * running, new keys collect for the next one, so an answer is never older than its question. A single caller waits
+ * for two turns of the event loop, and a query that hangs delays the others only briefly.
  */
 export class Coalesced<Value, Key = string> {
   #gathered = new Map<Key, Asker<Value>[]>()
@@ -46,7 +49,7 @@ export class Coalesced<Value, Key = string> {
 
   async #askForGathered(): Promise<void> {
     this.#isGathering = true
-    await untilHeard()
+    await this.#untilGathered()
     this.#isGathering = false
     const question = Symbol()
     this.#underWay.add(question)
@@ -61,6 +64,18 @@ export class Coalesced<Value, Key = string> {
     } finally {
       clearTimeout(impatience)
       this.#goOnAfter(question)
+    }
+  }
+
+  /**
+   * Waits until a turn of the event loop brings no other key, because a query costs more than a turn. The first turn
+   * only ends the reading of requests that have arrived already.
+   */
+  async #untilGathered(): Promise<void> {
+    await untilHeard()
+    for (let turn = 1, heard = 0; turn < MOST_TURNS && this.#gathered.size > heard; turn++) {
+      heard = this.#gathered.size
+      await untilHeard()
     }
   }
 

@@ -18,7 +18,7 @@ import { RepeatedMessages } from "./together/repeated-messages"
 import { pruneUnverified } from "./unverified-messages"
 
 /** Maximum number of concurrent message transactions of a server: while the database works on one, the next is prepared. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 
 /** Messages of the gateway, and the statements of staff and of the store's inquiry, which are trusted as much. */
 export class Messages {

@@ -18,11 +18,17 @@ function slowAnswers(atOnce?: number) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
+/** A single caller's query starts within two turns. */
+async function untilAsked(): Promise<void> {
+  await turn()
+  await turn()
+}
+
 describe("Coalesced", () => {
-  it("never delays a single caller", async () => {
+  it("asks for a single caller within two turns of the event loop", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const answer = coalesced.about("a")
-    await turn()
+    await untilAsked()
     expect(questions).toEqual([{ a: 1 }])
     letGo()
     expect(await answer).toBe("A")
@@ -31,20 +37,35 @@ describe("Coalesced", () => {
   it.each([undefined, 2])("asks once for callers who arrive together (%p questions at once)", async (atOnce) => {
     const { coalesced, questions, letGo } = slowAnswers(atOnce)
     const answers = ["a", "b", "a", "unknown"].map((key) => coalesced.about(key))
-    await turn()
+    await untilAsked()
     letGo()
     expect(await Promise.all(answers)).toEqual(["A", "B", "A", undefined])
     expect(questions).toEqual([{ a: 2, b: 1, unknown: 1 }])
   })
 
+  it("waits for more callers as long as each turn brings one, for six turns at most", async () => {
+    const { coalesced, questions, letGo } = slowAnswers()
+    const answers: Promise<string | undefined>[] = []
+    for (const key of ["a", "b", "c", "d", "e", "f", "g", "h"]) {
+      answers.push(coalesced.about(key))
+      await turn()
+    }
+    expect(questions).toEqual([{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }])
+    letGo()
+    expect(await answers[0]).toBe("A")
+    await untilAsked()
+    letGo()
+    expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D", "E", "F", "G", "H"])
+  })
+
   it("collects callers while a question is running, and counts how often each object is asked for", async () => {
     const { coalesced, questions, letGo } = slowAnswers()
     const first = coalesced.about("a")
-    await turn()
+    await untilAsked()
     const others = ["b", "a", "c", "a"].map((key) => coalesced.about(key))
     letGo()
     expect(await first).toBe("A")
-    await turn()
+    await untilAsked()
     letGo()
     expect(await Promise.all(others)).toEqual(["B", "A", "C", "A"])
     expect(questions).toEqual([{ a: 1 }, { b: 1, a: 2, c: 1 }])
@@ -55,12 +76,12 @@ describe("Coalesced", () => {
     const answers: Promise<string | undefined>[] = []
     for (const key of ["a", "b", "c", "d"]) {
       answers.push(coalesced.about(key))
-      await turn()
+      await untilAsked()
     }
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
     letGo()
     expect(await answers[0]).toBe("A")
-    await turn()
+    await untilAsked()
     expect(questions).toEqual([{ a: 1 }, { b: 1 }, { c: 1, d: 1 }])
     letGo()
     letGo()
@@ -71,16 +92,16 @@ describe("Coalesced", () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions } = slowAnswers()
     void coalesced.about("a")
-    await turn()
+    await untilAsked()
     void coalesced.about("b")
     jest.advanceTimersByTime(999)
-    await turn()
+    await untilAsked()
     expect(questions).toEqual([{ a: 1 }])
     jest.advanceTimersByTime(1)
-    await turn()
+    await untilAsked()
     jest.useRealTimers()
     void coalesced.about("c")
-    await turn()
+    await untilAsked()
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
   })
 
@@ -88,19 +109,19 @@ describe("Coalesced", () => {
     jest.useFakeTimers({ doNotFake: ["setImmediate"] })
     const { coalesced, questions, letGo } = slowAnswers()
     const late = coalesced.about("a")
-    await turn()
+    await untilAsked()
     const next = coalesced.about("b")
     jest.advanceTimersByTime(1000)
-    await turn()
+    await untilAsked()
     jest.useRealTimers()
     letGo()
     expect(await late).toBe("A")
     const last = coalesced.about("c")
-    await turn()
+    await untilAsked()
     expect(questions).toEqual([{ a: 1 }, { b: 1 }])
     letGo()
     expect(await next).toBe("B")
-    await turn()
+    await untilAsked()
     letGo()
     expect(await last).toBe("C")
   })
@@ -108,11 +129,11 @@ describe("Coalesced", () => {
   it("fails for all callers of a question, and for no later caller", async () => {
     const { coalesced, letGo } = slowAnswers()
     const first = coalesced.about("a")
-    await turn()
+    await untilAsked()
     const second = coalesced.about("b")
     letGo(new Error("gone"))
     await expect(first).rejects.toThrow("gone")
-    await turn()
+    await untilAsked()
     letGo()
     expect(await second).toBe("B")
   })
