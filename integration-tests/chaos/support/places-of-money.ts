@@ -7,7 +7,7 @@ import { moneyReasons } from "./staff-answers"
 
 /** A place of received money in the store's books. */
 export interface Place {
-  where: "order" | "invoice" | "attention" | "refund_task" | "closed_by_staff"
+  where: "order" | "invoice" | "attention" | "refund_task" | "rest_refunded" | "closed_by_staff"
   /** Decimal text with two fraction digits. */
   amount: string
   what: string
@@ -15,16 +15,18 @@ export interface Place {
 
 /**
  * The bookkeeping identity. Each successful transaction that the store knows of is in exactly one place, with its whole
- * amount. The exception is a payment that was captured in part and then canceled: the captured part is in its order,
- * and the rest in refund tasks.
+ * amount. The exception is a payment that was captured in part before it was canceled, or that staff captured further
+ * after its order was canceled: what the order kept or refunded is in the order, and the rest in refund tasks.
  *
- * - `order`: captured in a payment of a Medusa order. Money that the order refunds later still counts here: the capture
- *   is not undone, and the refund task of Medusa's refund is not counted again;
+ * - `order`: captured in a payment of a Medusa order, until an issue says that the order was canceled. Money that the
+ *   order refunds later still counts here: the capture is not undone, and the refund task of Medusa's refund is not
+ *   counted again;
  * - `invoice`: in a paid invoice without an order;
  * - `attention`: in one open row with a reason about money. A row with a transaction number is about that transaction;
  *   one without is about the transaction that pays the attempt's session;
- * - `refund_task`: in a task that resolved such a row, which then no longer counts, or in one for the uncaptured rest
- *   of a canceled payment;
+ * - `refund_task`: in a task that resolved such a row, which then no longer counts;
+ * - `rest_refunded`: in a task for the uncaptured rest of a canceled payment, or in one that resolved the row of a
+ *   canceled order;
  * - `closed_by_staff`: in none of them, because staff resolved its row without a refund. If the money of such a row was
  *   booked after all, it counts as in its order.
  */
@@ -40,16 +42,23 @@ export function listPlaces(money: KnownMoney, books: AllBooks): Place[] {
       moneyReasons.includes(row.reason) &&
       (row.transaction_number === "" ? pays : row.transaction_number === money.transaction_number)
   )
+  const tasks = books.tasks.filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
+  const aboutCanceled = rows.filter(({ reason }) => reason === "order_canceled")
+  const answersCanceled = ({ request_key }: RefundTaskRow) => aboutCanceled.some(({ id }) => id === request_key)
   const places: Place[] = [
-    ...(pays ? placeInOrder(attempt, books) : []),
+    ...(pays && !aboutCanceled.some(({ open }) => open)
+      ? placeInOrder(attempt, books, tasks.filter(answersCanceled))
+      : []),
     ...(invoice && !attempt ? placeInInvoice(invoice, money) : []),
     ...rows
       .filter(({ open }) => open)
       .map(({ reason, amount }): Place => ({ where: "attention", amount, what: reason })),
-    ...books.tasks
-      .filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
-      .filter((task) => answersAttention(task) || (pays && isOfCanceledPayment(task, findPayment(attempt, books))))
+    ...tasks
+      .filter((task) => answersAttention(task) && !answersCanceled(task))
       .map(({ amount, request_key }): Place => ({ where: "refund_task", amount, what: request_key })),
+    ...tasks
+      .filter((task) => answersCanceled(task) || (pays && isOfCanceledPayment(task, findPayment(attempt, books))))
+      .map(({ amount, request_key }): Place => ({ where: "rest_refunded", amount, what: request_key })),
   ]
   const closed = rows.find((row) => !row.open && row.resolved_by !== "settle")
   return places.length === 0 && closed
@@ -57,13 +66,16 @@ export function listPlaces(money: KnownMoney, books: AllBooks): Place[] {
     : places
 }
 
-/** A canceled order keeps its captured money, which Medusa's refund then returns. */
-function placeInOrder(attempt: AttemptRow, books: AllBooks): Place[] {
+/**
+ * A canceled order keeps its captured money, which Medusa's refund then returns.
+ *
+ * @param refunded tasks for the captured money that Medusa did not refund.
+ */
+function placeInOrder(attempt: AttemptRow, books: AllBooks, refunded: readonly RefundTaskRow[]): Place[] {
   const payment = findPayment(attempt, books)
-  const captures = books.captures.filter(({ payment_id }) => payment_id === payment?.id)
-  return payment && captures.length > 0
-    ? [{ where: "order", amount: sumAmounts(captures.map(({ amount }) => amount)), what: payment.id }]
-    : []
+  const captured = books.captures.filter(({ payment_id }) => payment_id === payment?.id).map(({ amount }) => amount)
+  const kept = sumAmounts([...captured, ...refunded.map(({ amount }) => `-${amount}`)])
+  return payment && captured.length > 0 && kept !== "0.00" ? [{ where: "order", amount: kept, what: payment.id }] : []
 }
 
 function placeInInvoice({ id, status, amount, transaction_number }: InvoiceRow, money: KnownMoney): Place[] {

@@ -22,10 +22,7 @@ export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
   })
 }
 
-/**
- * A part is in the order, and the rest is refunded because the payment was canceled; a part of it later, when it had
- * been counted as captured.
- */
+/** A part is in the order, and the rest is refunded because the payment or the order was canceled. */
 function isSharedOut(places: readonly Place[]): boolean {
-  return places.every(({ where, what }) => where === "order" || (where === "refund_task" && what.startsWith("pay_")))
+  return places.every(({ where }) => where === "order" || where === "rest_refunded")
 }
