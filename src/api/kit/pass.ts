@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
-type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => unknown
+export type Middleware = (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => unknown
 
 /** Runs a middleware of Medusa, which stores its result on the request. Throws the middleware's error. */
 export async function pass(middleware: Middleware, req: unknown, res: unknown): Promise<void> {

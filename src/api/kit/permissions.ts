@@ -1,7 +1,9 @@
 import { hasPermission } from "@medusajs/framework"
+import * as http from "@medusajs/framework/http"
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { FeatureFlag, MedusaError, Modules } from "@medusajs/framework/utils"
+import { readError } from "../../errors/read-error"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import {
   writeDenial,
@@ -15,6 +17,7 @@ import {
 } from "../../modules/svc/staff"
 import { findAccount } from "../../medusa"
 import { answerError } from "./answer-error"
+import { type Middleware, pass } from "./pass"
 
 /** Maximum length of a chain of keys that created one another; beyond it the person counts as unknown. */
 const MAX_KEYS = 10
@@ -27,11 +30,17 @@ export async function mayDo({ scope }: Pick<AuthenticatedMedusaRequest, "scope">
   return isAllowed((await scope.resolve(SVC_MODULE).settings.readState()).known, action, getStaff(scope))
 }
 
+/** A right of Medusa's roles. */
+interface Right {
+  resource: string
+  operation: string
+}
+
 /**
  * The right of Medusa's roles that a route needs besides its permission: that of the route of Medusa which is most like
  * it.
  */
-const rights: Record<PermissionName | "all_staff", { resource: string; operation: string }> = {
+const rights: Record<PermissionName | "all_staff", Right> = {
   all_staff: { resource: "payment", operation: "read" },
   settle: { resource: "capture", operation: "create" },
   confirm: { resource: "capture", operation: "create" },
@@ -42,18 +51,37 @@ const rights: Record<PermissionName | "all_staff", { resource: string; operation
   settings: { resource: "store", operation: "update" },
 }
 
-/** Whether the roles of the login allow a route, in a store with Medusa's feature flag `rbac`. */
+/** Whether the roles of the login allow a route, in a store that uses Medusa's roles (its RBAC Module). */
 export async function hasRoleFor(
-  { scope, auth_context }: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">,
+  req: AuthenticatedMedusaRequest<unknown, object>,
   permission: PermissionName | "all_staff"
 ): Promise<boolean> {
+  const right = rights[permission]
+  // Versions after 2.21.2 have a middleware that knows when roles are in use, and where they are stored.
+  const { authorize } = http as { authorize?: (right: Right) => Middleware }
+  if (authorize) {
+    return isPassed(authorize(right), req)
+  }
   if (!FeatureFlag.isFeatureEnabled("rbac")) {
     return true
   }
-  const { roles } = auth_context.app_metadata
+  const { roles } = req.auth_context.app_metadata
   // Medusa's function allows everything to a login without roles, and so its routes do not call it then.
   const hasRoles = Array.isArray(roles) && roles.length > 0
-  return hasRoles && hasPermission({ roles: roles as string[], actions: rights[permission], container: scope })
+  return hasRoles && hasPermission({ roles: roles as string[], actions: right, container: req.scope })
+}
+
+/** Whether a middleware lets a request through. Throws any error that is no refusal. */
+async function isPassed(middleware: Middleware, req: unknown): Promise<boolean> {
+  try {
+    await pass(middleware, req, undefined)
+    return true
+  } catch (error) {
+    if (readError(error).name === MedusaError.Types.FORBIDDEN) {
+      return false
+    }
+    throw error
+  }
 }
 
 /** Answers 403 with the right that the roles of the login lack. */
