@@ -31,13 +31,14 @@ withStore("failures", (store) => {
 
   /** Writes twenty payments of the web and six of an app that count, and others that do not. */
   const fillLedger = async () => {
-    await write(4)
+    await write(3)
+    await write(1, { created_at: "now()" })
     await write(3, { sent_at: "now()" })
     await write(2, failed("insufficient_funds"))
     await write(1, { ...failed("canceled"), created_at: `${midnight(1)} - interval '1 second'` })
     await write(1, { status: "'failed'" })
     await write(8, { ...paid, created_at: midnight(6) })
-    await write(1, { status: "'paid'", paid_at: "now()", created_at: "now()" })
+    await write(1, { status: "'paid'", paid_at: "now()" })
     const app = { channel: "'sdk'", sent_at: "now()", created_at: `${midnight(3)} + interval '9 hours'` }
     await write(1, app)
     await write(2, { ...app, ...failed("declined"), payment_mode: "'CREDIT CARD'" })
