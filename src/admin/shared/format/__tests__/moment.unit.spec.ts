@@ -23,7 +23,7 @@ describe("how long ago a moment was", () => {
   it("keeps the half of the day next to the hour, where the language has one", () => {
     expect(formatMoment("2026-11-21T12:00:00Z", "en-US")).toMatch(/\d\u00a0[AP]M$/)
     expect(formatMoment("2026-11-21T12:00:00Z", "ar-EG")).toMatch(/\u00a0[صم]$/)
-    expect(formatMoment("2026-11-21T12:00:00Z", "en-GB")).toMatch(/, \d\d:00$/)
+    expect(formatMoment("2026-11-21T12:00:00Z", "en-GB")).toMatch(/, \d{1,2}:\d\d$/)
   })
 })
 
