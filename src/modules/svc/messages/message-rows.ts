@@ -166,8 +166,10 @@ export async function countRepeats(
   return new Map(rows.map((row) => [row.content_hash, row]))
 }
 
-/** Makes ids that sort in the order in which a server stores its messages, also within a millisecond. */
 const nextUlid = monotonicFactory()
+
+/** Makes the id of a row. Ids sort in the order in which a server stores its messages, also within a millisecond. */
+export const makeMessageId = (): string => `svcmsg_${nextUlid()}`
 
 /** The columns of a new message, in the order of {@link listValues}. */
 const COLUMNS = [
@@ -178,7 +180,7 @@ const COLUMNS = [
 
 function listValues(message: Message, judgement: Judgement): (string | boolean | null)[] {
   return [
-    `svcmsg_${nextUlid()}`,
+    makeMessageId(),
     message.content_hash,
     message.check_value?.slice(0, MOST_CHARACTERS.checkValue) ?? null,
     message.channel,

@@ -1,6 +1,5 @@
-import { generateEntityId } from "@medusajs/framework/utils"
 import { type Sql, joinSql, part, sql, type SqlPart } from "../database"
-import type { Judgement, Message } from "./message-rows"
+import { type Judgement, makeMessageId, type Message } from "./message-rows"
 import { KEPT_DAYS, MOST_KEPT } from "./quotas"
 import { isUnsigned } from "./verify"
 
@@ -69,7 +68,7 @@ export async function countOverflow(sql: Sql, counted: readonly Counted[]): Prom
   const rows = channels.map((channel) => {
     const own = counted.filter((each) => each.channel === channel)
     return {
-      id: generateEntityId(undefined, "svcmsg"),
+      id: makeMessageId(),
       content_hash: `overflow:${channel}:${day}`,
       channel,
       format: own[0]?.format,
