@@ -125,7 +125,6 @@ it("a refund in Medusa only creates the task while refunds are reserved for some
 })
 
 it.each<[string, (svc: SvcModuleService) => unknown]>([
-  ["opening an attempt", (svc) => svc.payments.openAttempt({ payment_session_id: "1" } as never)],
   [
     "recording an inquiry",
     (svc) => svc.messages.recordInquiry("1", { status: "failed", transaction_number: "1", amount: "1" }),

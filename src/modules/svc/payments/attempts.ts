@@ -91,14 +91,28 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   ${buildRefundSum("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
 
-/** Inserts a new attempt, with the e-mail address in lower case for searches. */
-export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Attempt> {
-  const [row] = await sql.execute<Attempt>(
+/** Counts the attempts that were opened in a payment session, the only parameter. */
+const COUNT_ATTEMPTS =
+  "SELECT count(*)::int AS count FROM svc_attempt WHERE opened_session_id = ? AND deleted_at IS NULL"
+
+/**
+ * Inserts a new attempt, with the e-mail address in lower case for searches, unless its session has had too many.
+ *
+ * @param limits.inquireAfter after how many seconds without an answer the gateway is asked; `null` for never.
+ * @returns whether it was inserted.
+ */
+export async function insertAttempt(
+  sql: Sql,
+  attempt: NewAttempt,
+  limits: { perSession: number; inquireAfter: number | null }
+): Promise<boolean> {
+  const rows = await sql.execute(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
        provider_id, payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, payment_link_id,
-       return_url, email, customer_name, mobile, order_number, channel, sent_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END)
-     RETURNING ${ATTEMPT_COLUMNS}`,
+       return_url, email, customer_name, mobile, order_number, channel, sent_at, next_inquiry_at)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END,
+       now() + make_interval(secs => ?::int)
+     WHERE (${COUNT_ATTEMPTS}) < ? RETURNING id`,
     [
       generateEntityId(undefined, "svcatt"),
       attempt.gateway_order_id,
@@ -121,16 +135,16 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Atte
       attempt.order_number ?? null,
       attempt.channel,
       attempt.is_sent,
+      limits.inquireAfter,
+      attempt.payment_session_id,
+      limits.perSession,
     ]
   )
-  return row as Attempt
+  return rows.length > 0
 }
 
 export async function countAttempts(sql: Sql, paymentSessionId: string): Promise<number> {
-  const [row] = await sql.execute(
-    "SELECT count(*)::int AS count FROM svc_attempt WHERE opened_session_id = ? AND deleted_at IS NULL",
-    [paymentSessionId]
-  )
+  const [row] = await sql.execute(COUNT_ATTEMPTS, [paymentSessionId])
   return Number(row?.count ?? 0)
 }
 

@@ -29,11 +29,3 @@ export async function takeInquiryTurn(sql: Sql, attemptId: string): Promise<bool
   )
   return rows.length > 0
 }
-
-/** Plans the first inquiry of a new attempt. */
-export async function planFirstInquiry(sql: Sql, attemptId: string): Promise<void> {
-  await sql.execute("UPDATE svc_attempt SET next_inquiry_at = now() + make_interval(secs => ?) WHERE id = ?", [
-    INQUIRY_BACKOFF_SECONDS[0],
-    attemptId,
-  ])
-}

@@ -19,11 +19,10 @@ export class Payments {
   ) {}
 
   /** Inserts a new attempt; see {@link openAttempt}. Throws as {@link Settings.readPaymentConfiguration} does. */
-  async openAttempt(attempt: NewAttempt): Promise<Attempt> {
-    return this.runner.write(async (sql) => {
-      await this.settings.readPaymentConfiguration("shopper", sql)
-      return openAttempt(sql, attempt, { isAskedAbout: this.settings.storeOptions.inquire !== undefined })
-    })
+  async openAttempt(attempt: NewAttempt): Promise<void> {
+    await this.settings.readPaymentConfiguration("shopper")
+    const isAskedAbout = this.settings.storeOptions.inquire !== undefined
+    await this.runner.writeEach((sql) => openAttempt(sql, attempt, { isAskedAbout }))
   }
 
   /** Stores that a checkout page has sent its form; see {@link markSent}. */
