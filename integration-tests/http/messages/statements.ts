@@ -49,7 +49,7 @@ withStore("statements", (store) => {
     // off. Seven check whether the cart can become an order, in the tables of five modules of Medusa: region,
     // delivery method, variant, shipping profile, stock item, stock location and stock. All but the last run
     // concurrently.
-    expectAtMost(statements, { all: 26, ours: 6 })
+    expectAtMost(statements, { all: 25, ours: 5 })
   })
 
   it("the first callback takes a limited number of statements until the shopper is sent back to the order", async () => {

@@ -24,7 +24,16 @@ export interface OpenAttemptInput extends PrepareAttemptInput {
 
 /** The signed form for the gateway, or why there is none. */
 export type OpenedAttempt =
-  { outcome: "ready"; action: string; fields: Record<string, string>; environment: "sandbox" | "live" } | NoAttempt
+  | {
+      outcome: "ready"
+      action: string
+      fields: Record<string, string>
+      environment: "sandbox" | "live"
+      currency_code: string
+      /** Origins besides that of `action` to which the gateway may redirect, for a content security policy. */
+      gateway_origins: string[]
+    }
+  | NoAttempt
 
 /**
  * Records an attempt with a fresh ORDER_ID and signs its web purchase. No compensation: an attempt that is never posted
@@ -47,6 +56,8 @@ const openAttemptStep = createStep(
       action: buildWebPurchaseUrl(configuration),
       fields,
       environment: configuration.environment,
+      currency_code: attempt.currency_code,
+      gateway_origins: configuration.gateway_origins.map((origin) => new URL(origin).origin),
     })
   }
 )

@@ -39,22 +39,22 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
     const { result } = await startCheckoutWorkflow(req.scope).run({
       input: { payment_session_id: sessionId, reports_sent: true, ...(mobile !== undefined && { mobile }) },
     })
-    const configuration = await svc.settings.readConfiguration()
-    const testMode = configuration.environment === "sandbox"
     switch (result.outcome) {
       case "ready":
         sendCheckoutPage(res, {
           language,
-          testMode,
-          currencyCode: configuration.currency_code,
+          testMode: result.environment === "sandbox",
+          currencyCode: result.currency_code,
           action: result.action,
           fields: result.fields,
-          furtherOrigins: configuration.gateway_origins.map((origin) => new URL(origin).origin),
+          furtherOrigins: result.gateway_origins,
         })
         return
-      case "mobile_required":
-        sendMobilePage(res, { language, testMode, typed: mobile, reason: result.reason })
+      case "mobile_required": {
+        const { environment } = await svc.settings.readConfiguration()
+        sendMobilePage(res, { language, testMode: environment === "sandbox", typed: mobile, reason: result.reason })
         return
+      }
       case "already_paid":
         await sendPaidShopperBack(req, res, svc, sessionId)
         return
