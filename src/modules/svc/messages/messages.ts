@@ -14,7 +14,7 @@ import {
 } from "./record-found"
 import { type RecordedMessage, recordMessage, recordTogether, recordUnsigned } from "./record-messages"
 import { FloodLimit } from "./quotas"
-import { RepeatedMessages } from "./together/repeated-messages"
+import { RepeatedMessages } from "./repeated-messages"
 import { pruneUnverified } from "./unverified-messages"
 
 /** Maximum number of concurrent message transactions of a server: while the database works on one, the next is prepared. */

@@ -1,5 +1,5 @@
 /** Shows that only the newest texts are remembered. */
-import { Recent } from "../together/repeated-messages"
+import { Recent } from "../repeated-messages"
 
 describe("recent texts", () => {
   const noted = (...texts: string[]) => {

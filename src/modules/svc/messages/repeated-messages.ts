@@ -1,8 +1,8 @@
-import { Coalesced, type Runner } from "../../database"
-import { type Attempt, takeRepeatTurn } from "../../payments"
-import { isAttemptToSettle } from "../decide"
-import { countRepeats } from "../message-rows"
-import { pickNamedAttempt, type RecordedMessage } from "../record-messages"
+import { Coalesced, type Runner } from "../database"
+import { type Attempt, takeRepeatTurn } from "../payments"
+import { isAttemptToSettle } from "./decide"
+import { countRepeats } from "./message-rows"
+import { pickNamedAttempt, type RecordedMessage } from "./record-messages"
 
 /** How many messages a server recognizes without the database: those of some minutes, in about a megabyte. */
 const MOST_REMEMBERED = 5_000
