@@ -3,7 +3,7 @@ import type { NewAttention } from "../../src/modules/svc/attention/rows"
 import { makeDecision, listNumbersAsked, type Source } from "../../src/modules/svc/messages/decide"
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
 import { type Known, type OpenIssue, type Receivable, type StoredText } from "../../src/modules/svc/messages/receivable"
-import { dropRelated } from "../../src/modules/svc/messages/together/unrelated"
+import { dropRelated } from "../../src/modules/svc/messages/load"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
 /** An arriving message, checked against its receivable. */

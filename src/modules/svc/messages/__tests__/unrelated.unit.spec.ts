@@ -1,5 +1,5 @@
 /** Shows which messages may share a transaction. */
-import { type Concerned, dropRelated } from "../together/unrelated"
+import { type Concerned, dropRelated } from "../load"
 
 const concerned = (
   id: string,
