@@ -1,5 +1,5 @@
 import type { ConfigModule } from "@medusajs/framework/types"
-import { parseCorsOrigins } from "@medusajs/framework/utils"
+import { isCorsOrigin } from "../../medusa"
 import { type KnownConfiguration, findContradictions } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { sandboxDefaults } from "../../sandbox/defaults"
@@ -39,12 +39,9 @@ function findSandboxCredentials({ merchant_id, secret_key, access_token }: Known
   return pairs.filter(([, value, sandbox]) => value === sandbox).map(([name]) => String(name))
 }
 
-/** @param storeCors Medusa's format: origins separated by commas, some of them regular expressions. */
 function gatherOrigins({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
-  const allowed = parseCorsOrigins(storeCors).map((entry) => (typeof entry === "string" ? entry.trim() : entry))
   return return_origins.map((text) => {
     const { origin } = new URL(text)
-    const in_store_cors = allowed.some((entry) => (entry instanceof RegExp ? entry.test(origin) : entry === origin))
-    return { origin, in_store_cors }
+    return { origin, in_store_cors: isCorsOrigin(storeCors, origin) }
   })
 }
