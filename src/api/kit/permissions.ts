@@ -17,6 +17,7 @@ import {
 } from "../../modules/svc/staff"
 import { findAccount } from "../../medusa"
 import { answerError } from "./answer-error"
+import { isFromForeignPage } from "./foreign-page"
 import { type Middleware, pass } from "./pass"
 
 /** Maximum length of a chain of keys that created one another; beyond it the person counts as unknown. */
@@ -123,12 +124,22 @@ export function answerForbidden<Answer>(res: MedusaResponse<Answer>, action: Per
 /**
  * Identifies the sender of a request from Medusa's authentication.
  *
- * @throws MedusaError UNAUTHORIZED for a deleted account, whose login outlives it.
+ * @throws MedusaError UNAUTHORIZED for a deleted account, whose login outlives it; FORBIDDEN for a change that a page of
+ *   another site sends, see {@link isFromForeignPage}.
  */
-export async function identifyActor({
-  scope,
-  auth_context: { actor_id, actor_type },
-}: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context">): Promise<Actor> {
+export async function identifyActor(
+  req: Pick<AuthenticatedMedusaRequest, "scope" | "auth_context" | "method" | "headers">
+): Promise<Actor> {
+  const {
+    scope,
+    auth_context: { actor_id, actor_type },
+  } = req
+  if (isFromForeignPage(req)) {
+    throw new MedusaError(
+      MedusaError.Types.FORBIDDEN,
+      "A page of another site sent this, so it was refused. If it is a page of your own, add its origin to adminCors in medusa-config.ts."
+    )
+  }
   if (actor_type !== "user") {
     return { type: "api_key", key_id: actor_id, person: await findKeyOwner(scope, actor_id) }
   }
