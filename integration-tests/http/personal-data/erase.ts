@@ -5,7 +5,7 @@ import { hireColleague } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
 import { sendMoneyBack } from "../support/send-back"
 import { setStock } from "../support/stock"
-import { erase, findWords, readLedgerText, withRetentionStore } from "./with-retention-store"
+import { erase, findWords, listPersonalColumns, readLedgerText, withRetentionStore } from "./with-retention-store"
 
 const path = "/admin/svc/personal-data/erase"
 
@@ -34,6 +34,23 @@ withRetentionStore("erasure of personal data", (store) => {
       refund_tasks: [{ amount: "10.00", reference: "BANK-7", paid_out_by: "admin@shop.example" }],
     })
   })
+
+  it.each(["svc_attempt", "svc_invoice"] as const)(
+    "empties every column of %s that can hold something personal",
+    async (table) => {
+      await store.shopper.pay({ email: "aisha@example.com" })
+      await receivePayment(await create())
+      const columns = (await listPersonalColumns(store, table)).filter((name) => name !== "email")
+      await store.sql(
+        `UPDATE ${table} SET ${columns.map((name) => `${name} = 'personal'`).join(", ")} WHERE email IS NOT NULL`
+      )
+
+      await erase(store, { email: "aisha@example.com" })
+
+      const rows = await store.sql(`SELECT ${columns.join(", ")} FROM ${table}`)
+      expect(columns.filter((name) => rows.some((row) => row[name] === "personal"))).toEqual([])
+    }
+  )
 
   it("lets no earlier idempotency key create, share or refund anything again", async () => {
     const body = { idempotency_key: "key-1" }

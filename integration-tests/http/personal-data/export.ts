@@ -3,7 +3,7 @@ import type { SvcPersonalDataAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { hireColleague } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
-import { withRetentionStore } from "./with-retention-store"
+import { listPersonalColumns, withRetentionStore } from "./with-retention-store"
 
 const path = "/admin/svc/personal-data/export"
 
@@ -50,6 +50,19 @@ withRetentionStore("export of personal data", (store) => {
 
     expect(given).toMatchObject(seen)
     expect(given).not.toHaveProperty("created_by")
+  })
+
+  it("contains every column that can hold something personal, except the hash of a request", async () => {
+    await store.shopper.pay({ email: "aisha@example.com" })
+    await create()
+
+    const { payments, invoices } = await exported({ email: "aisha@example.com" })
+
+    expect(Object.keys(payments[0] ?? {})).toEqual(
+      expect.arrayContaining(await listPersonalColumns(store, "svc_attempt"))
+    )
+    const columns = (await listPersonalColumns(store, "svc_invoice")).filter((name) => name !== "request_hash")
+    expect(Object.keys(invoices[0] ?? {})).toEqual(expect.arrayContaining(columns))
   })
 
   it("names an invoice of another client that was sent to the person, and no more of it", async () => {
