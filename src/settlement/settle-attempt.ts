@@ -2,7 +2,13 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { Attempt } from "../modules/svc/payments"
-import { type AttentionReason, explain, type Explanation, translateToEnglish } from "../modules/svc/attention"
+import {
+  type AttentionReason,
+  explain,
+  type Explanation,
+  keepsMoneyOut,
+  translateToEnglish,
+} from "../modules/svc/attention"
 import type { SvcModuleService } from "../modules/svc/service"
 import { findObstacle, takeBackOrphanedOrders, mendOrder } from "../medusa"
 import { capturePlaced, carryOut, pickCartIds, placeOrder } from "./carry-out"
@@ -155,7 +161,7 @@ async function work(
  * payment link or an invoice has the money only once it has a payment, and an order with a mismatch never has it.
  */
 function hasMoney({ cart_id }: Attempt, { payment, order }: SettleView, next: SettleAction): boolean {
-  const isRefused = next.action === "attention" && ["paid_twice", "amount_mismatch"].includes(next.reason)
+  const isRefused = next.action === "attention" && keepsMoneyOut(next.reason)
   return !order?.half && (payment !== undefined || (cart_id !== null && !isRefused))
 }
 

@@ -1,28 +1,36 @@
+/** What a reason means. */
+interface ReasonRule {
+  /** Whether it concerns a shopper's payment as a whole: the storefront shows it as `attention`. */
+  blocks: boolean
+  /** Whether settling raises it about an attempt as a whole, and closes it when it is resolved. */
+  isRaisedBySettling: boolean
+  /** Whether the money stays outside the cart's order. */
+  keepsMoneyOut: boolean
+}
+
 /** Why staff must look at something. Each row has one code. */
-export const attentionReasons = [
-  "amount_mismatch",
-  "session_gone",
-  "order_failed",
-  "order_canceled",
-  "paid_twice",
-  "late_failure",
-  "unverified",
-  "wrong_environment",
-] as const
+const rules = {
+  amount_mismatch: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: true },
+  session_gone: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
+  order_failed: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
+  order_canceled: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
+  paid_twice: { blocks: false, isRaisedBySettling: true, keepsMoneyOut: true },
+  late_failure: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
+  unverified: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
+  wrong_environment: { blocks: false, isRaisedBySettling: true, keepsMoneyOut: false },
+} as const satisfies Record<string, ReasonRule>
 
-export type AttentionReason = (typeof attentionReasons)[number]
+export type AttentionReason = keyof typeof rules
 
-/** Reasons that concern a shopper's payment as a whole: the storefront shows them as `attention`. */
-export const blockingReasons = [
-  "amount_mismatch",
-  "session_gone",
-  "order_failed",
-  "order_canceled",
-] as const satisfies readonly AttentionReason[]
+export const attentionReasons = Object.keys(rules) as [AttentionReason, ...AttentionReason[]]
 
-/** Reasons that settling raises about an attempt as a whole, and closes when they are resolved. */
-export const settleReasons = [
-  ...blockingReasons,
-  "paid_twice",
-  "wrong_environment",
-] as const satisfies readonly AttentionReason[]
+/** See {@link ReasonRule.blocks}. */
+export const blockingReasons: readonly AttentionReason[] = attentionReasons.filter((reason) => rules[reason].blocks)
+
+/** See {@link ReasonRule.isRaisedBySettling}. */
+export const settleReasons: readonly AttentionReason[] = attentionReasons.filter(
+  (reason) => rules[reason].isRaisedBySettling
+)
+
+/** Whether money with an issue stays outside the cart's order. */
+export const keepsMoneyOut = (reason: AttentionReason): boolean => rules[reason].keepsMoneyOut

@@ -21,7 +21,7 @@ export function readPaymentStatus(
   open: readonly { attempt_id: string; reason: AttentionReason }[]
 ): { status: PaymentStatus; order_id?: string } {
   const blocked = (attemptId: string) =>
-    open.some((row) => row.attempt_id === attemptId && (blockingReasons as readonly string[]).includes(row.reason))
+    open.some((row) => row.attempt_id === attemptId && blockingReasons.includes(row.reason))
   const paying = attempts.find((attempt) => attempt.pays_session)
   if (paying) {
     const order = paying.placed_order_id ? { order_id: paying.placed_order_id } : {}
