@@ -145,7 +145,16 @@ export interface SvcEventPayloads {
   "svc.withdrawal.unknown": SvcWithdrawalEvent
 }
 
-export type SvcEventName = keyof SvcEventPayloads
+type ValueOf<Names> = Names[keyof Names]
+
+/** The names of all constants above; each needs a payload. */
+export type SvcEventName =
+  | ValueOf<typeof SvcPaymentEvents>
+  | ValueOf<typeof SvcRefundEvents>
+  | ValueOf<typeof SvcPaymentLinkEvents>
+  | ValueOf<typeof SvcNoticeEvents>
+  | ValueOf<typeof SvcInvoiceEvents>
+  | ValueOf<typeof SvcWithdrawalEvents>
 
 /**
  * Raised when a field of a payload is removed or changes its meaning. A new field does not raise it: a subscriber that
