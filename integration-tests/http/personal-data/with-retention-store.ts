@@ -34,19 +34,10 @@ export async function letDaysPass({ sql }: TestStore, days: number): Promise<voi
 /** Text columns that hold nothing personal. A new column counts as personal until it is listed here. */
 const IMPERSONAL = {
   svc_attempt: [
-    ...[
-      "id",
-      "gateway_order_id",
-      "merchant_id",
-      "environment",
-      "secret_key_id",
-      "amount",
-      "currency_code",
-      "provider_id",
-    ],
-    ...["payment_session_id", "opened_session_id", "payment_collection_id", "cart_id", "status", "transaction_number"],
-    ...["refunded_amount", "payment_status", "payment_mode", "channel", "decline_code", "step", "invoice_id"],
-    ...["placed_order_id", "order_number", "owing_order_id", "payment_link_id", "lease_token"],
+    ...["id", "gateway_order_id", "merchant_id", "environment", "secret_key_id", "amount", "currency_code"],
+    ...["provider_id", "payment_session_id", "opened_session_id", "payment_collection_id", "cart_id", "status"],
+    ...["transaction_number", "refunded_amount", "payment_status", "payment_mode", "channel", "decline_code", "step"],
+    ...["invoice_id", "placed_order_id", "order_number", "owing_order_id", "payment_link_id", "lease_token"],
   ],
   svc_invoice: [
     ...["id", "idempotency_key", "environment", "merchant_id", "secret_key_id", "state", "status", "requested_status"],
@@ -60,7 +51,8 @@ const IMPERSONAL = {
 export async function listPersonalColumns({ sql }: TestStore, table: keyof typeof IMPERSONAL): Promise<string[]> {
   const columns = await sql<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND table_name = ? AND data_type = 'text' AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+     WHERE table_schema = current_schema() AND table_name = ? AND data_type = 'text' AND is_generated = 'NEVER'
+     ORDER BY ordinal_position`,
     [table]
   )
   return columns.map(({ name }) => name).filter((name) => !IMPERSONAL[table].includes(name))
