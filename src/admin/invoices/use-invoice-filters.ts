@@ -1,12 +1,20 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { creationStates, invoiceStatuses, refundStatuses } from "../../fields/statuses"
-import type { SvcListedInvoice } from "../../types"
+import type { SvcInvoiceListQuery, SvcListedInvoice } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { listGivenFilter } from "../shared/list/filters"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
-export const invoiceFilterIds = ["status", "state", "set_aside", "attention", "customer_id", "day", "created_at"]
+export const invoiceFilterIds = [
+  "status",
+  "state",
+  "set_aside",
+  "attention",
+  "customer_id",
+  "day",
+  "created_at",
+] satisfies (keyof SvcInvoiceListQuery)[]
 
 /**
  * Filters by status, creation state, set-aside flag and open attention. Customer and day are set by links from other

@@ -1,16 +1,25 @@
 import type { DataTableFilter } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { declineCodes, paymentStatuses } from "../../fields/statuses"
-import type { SvcListedPayment } from "../../types"
+import type { SvcListedPayment, SvcPaymentListQuery } from "../../types"
 import { useFormat } from "../shared/format/use-format"
 import { useAmountFilter } from "../shared/list/amount-filter"
 import { listGivenFilter } from "../shared/list/filters"
 
 /** Ids of all filters in the page's address, from the menu or from links. */
 export const paymentFilterIds = [
-  ...["status", "attention", "amount", "payment_mode", "decline", "channel", "step", "hour", "customer_id", "day"],
+  "status",
+  "attention",
+  "amount",
+  "payment_mode",
+  "decline",
+  "channel",
+  "step",
+  "hour",
+  "customer_id",
+  "day",
   "created_at",
-]
+] satisfies (keyof SvcPaymentListQuery)[]
 
 /**
  * Filters by status, open attention, amount, known payment modes and the reason of a failure. Channel, step, hour,

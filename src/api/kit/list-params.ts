@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { MAX_LISTED } from "../../modules/svc/lists"
+import type { SvcListQuery } from "../../types"
 
 const MAX_ROWS = 100
 
@@ -27,6 +28,12 @@ export function listParams(sortable: readonly [string, ...string[]]) {
     fields: z.string().optional(),
   })
 }
+
+/** The schemas of a list's filters: one for each filter in the type of the query, which callers use, and no other. */
+export type FilterSchemas<Query extends SvcListQuery> = Record<
+  "q" | Exclude<keyof Query, keyof SvcListQuery>,
+  z.ZodType
+>
 
 /** The order of an export: only by time, because the next page must continue after the last row. */
 export const exportOrder = listParams(["created_at"]).shape.order

@@ -1,5 +1,5 @@
 import type { messageChannels, messageOutcomes } from "../../fields/statuses"
-import type { SvcAmount, SvcListQuery, SvcMoment, SvcPage } from "../common"
+import type { SvcAmount, SvcListQuery, SvcMoment, SvcPage, SvcTimeSpan } from "../common"
 
 export type SvcMessageOutcome = (typeof messageOutcomes)[number]
 
@@ -35,6 +35,7 @@ export interface SvcMessageListQuery extends SvcListQuery {
   gateway_order_id?: string
   channel?: SvcMessage["channel"] | SvcMessage["channel"][]
   outcome?: SvcMessageOutcome | SvcMessageOutcome[]
+  created_at?: SvcTimeSpan
 }
 
 export interface SvcMessageListAnswer extends SvcPage {

@@ -31,6 +31,7 @@ export interface SvcRefundTaskListQuery extends SvcListQuery {
   status?: SvcRefundTask["status"]
   environment?: SvcEnvironment
   attempt_id?: string
+  invoice_id?: string
 }
 
 export interface SvcRefundTaskListAnswer extends SvcPage {

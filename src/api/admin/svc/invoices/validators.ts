@@ -12,7 +12,16 @@ import {
   sendRequest,
   transactionNumber,
 } from "../../../kit/entered-fields"
-import { calendarDay, exportOrder, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import {
+  calendarDay,
+  exportOrder,
+  type FilterSchemas,
+  listParams,
+  buildOneOrMany,
+  searchText,
+  timeSpan,
+} from "../../../kit/list-params"
+import type { SvcInvoiceListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
@@ -29,7 +38,7 @@ export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sor
   order_id: z.string().optional(),
   customer_id: z.string().optional(),
   created_at: timeSpan,
-})
+} satisfies FilterSchemas<SvcInvoiceListQuery>)
 
 /** Query of `GET /admin/svc/invoices/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcInvoicesParams = AdminGetSvcInvoicesParams.omit({

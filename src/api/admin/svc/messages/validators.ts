@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { type FilterSchemas, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import type { SvcMessageListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/messages`. */
 export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sortable).extend({
@@ -12,4 +13,4 @@ export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sor
   channel: buildOneOrMany(z.enum(messageChannels)),
   outcome: buildOneOrMany(z.enum(messageOutcomes)),
   created_at: timeSpan,
-})
+} satisfies FilterSchemas<SvcMessageListQuery>)

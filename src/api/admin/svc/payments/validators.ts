@@ -7,11 +7,13 @@ import {
   calendarDay,
   exportOrder,
   hourOfDay,
+  type FilterSchemas,
   listParams,
   buildOneOrMany,
   searchText,
   timeSpan,
 } from "../../../kit/list-params"
+import type { SvcPaymentListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/payments`. */
 export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sortable).extend({
@@ -33,7 +35,7 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
   payment_session_id: z.string().optional(),
   placed_order_id: z.string().optional(),
   created_at: timeSpan,
-})
+} satisfies FilterSchemas<SvcPaymentListQuery>)
 
 /**
  * Query of `GET /admin/svc/payments/export`: the filters of the list; all matching rows are written. Sorted by id,

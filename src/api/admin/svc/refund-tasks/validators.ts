@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { environments, refundTaskStatuses } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { exportOrder, listParams, searchText } from "../../../kit/list-params"
+import { exportOrder, type FilterSchemas, listParams, searchText } from "../../../kit/list-params"
+import type { SvcRefundTaskListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/refund-tasks`. */
 export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_task.sortable).extend({
@@ -10,7 +11,7 @@ export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_t
   environment: z.enum(environments).optional(),
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
-})
+} satisfies FilterSchemas<SvcRefundTaskListQuery>)
 
 /** Query of `GET /admin/svc/refund-tasks/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcRefundTasksParams = AdminGetSvcRefundTasksParams.omit({

@@ -4,7 +4,15 @@ import { environments, withdrawalStates } from "../../../../fields/statuses"
 import { withdrawalEntries } from "../../../../fields/withdrawal"
 import { listedTables } from "../../../../modules/svc/lists"
 import { buildEntrySchemas, enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
-import { exportOrder, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import {
+  exportOrder,
+  type FilterSchemas,
+  listParams,
+  buildOneOrMany,
+  searchText,
+  timeSpan,
+} from "../../../kit/list-params"
+import type { SvcWithdrawalListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/withdrawals`. */
 export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdrawal.sortable).extend({
@@ -12,7 +20,7 @@ export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdraw
   state: buildOneOrMany(z.enum(withdrawalStates)),
   environment: z.enum(environments).optional(),
   created_at: timeSpan,
-})
+} satisfies FilterSchemas<SvcWithdrawalListQuery>)
 
 /** Query of `GET /admin/svc/withdrawals/export`: the filters of the list; all matching rows are written. */
 export const AdminExportSvcWithdrawalsParams = AdminGetSvcWithdrawalsParams.omit({
