@@ -25,7 +25,7 @@ export function useDataTable<Row extends { id: string }>({ filters, rowHref, onR
     filtering: {
       state: { ...emptyFilters, ...state.filtering },
       onFilteringChange: (changed) => {
-        const filtering = splitFilters(changed)
+        const filtering = splitFilters(includeLastDays(changed, filters))
         setEmptyFilters(filtering.empty)
         if (JSON.stringify(filtering.set) !== JSON.stringify(state.filtering)) {
           change({ filtering: filtering.set })
@@ -58,6 +58,30 @@ export function splitFilters(filtering: DataTableFilteringState): Record<"set" |
     set: Object.fromEntries(entries.filter((entry) => !hasNoValue(entry))),
     empty: Object.fromEntries(entries.filter(hasNoValue)),
   }
+}
+
+/**
+ * Extends spans of days to the end of their last day. Medusa's filter ends them at the beginning of that day in the
+ * reader's time zone, which leaves the day out.
+ */
+export function includeLastDays(
+  filtering: DataTableFilteringState,
+  filters: readonly Pick<DataTableFilter, "id" | "type">[]
+): DataTableFilteringState {
+  const extended = filters.flatMap(({ id, type }) => {
+    const span = filtering[id]
+    if (type !== "date" || typeof span !== "object" || span === null) {
+      return []
+    }
+    const { $lte: until } = span as { $lte?: string }
+    if (!until) {
+      return []
+    }
+    const end = new Date(until)
+    end.setHours(23, 59, 59, 999)
+    return [[id, { ...span, $lte: end.toISOString() }] as const]
+  })
+  return { ...filtering, ...Object.fromEntries(extended) }
 }
 
 /**
