@@ -43,6 +43,30 @@ withInvoiceStore("invoices", (store) => {
       expect((await list("?environment=live")).totals).toEqual([])
     })
 
+    it("finds as overdue what the gateway calls so and what is unpaid after its due date", async () => {
+      for (const client_name of ["Called so", "Late", "Set aside", "Due today", "Without a date", "Paid late"]) {
+        await create({ client_name })
+      }
+      const set = (client: string, change: string) =>
+        store.sql(`UPDATE svc_invoice SET ${change} WHERE client_name = ?`, [client])
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Qatar" }).format()
+      await set("Called so", "status = 'overdue'")
+      await set("Late", "due_date = '2026-01-31'")
+      await set("Set aside", "due_date = '2026-01-31', set_aside = true")
+      await set("Due today", `due_date = '${today}'`)
+      await set("Paid late", "due_date = '2026-01-31', status = 'paid', paid_at = now()")
+      const readNames = async (query: string) => (await list(query)).invoices.map(({ client_name }) => client_name)
+
+      expect(await readNames("?status=overdue&order=created_at")).toEqual(["Called so", "Late"])
+      expect(await readNames("?status=overdue&q=Late")).toEqual(["Late"])
+      expect(await readNames("?status[]=overdue&status[]=paid&order=created_at")).toEqual([
+        ...["Called so", "Late", "Paid late"],
+      ])
+      expect(await readNames("?status[]=overdue&status[]=unpaid&set_aside=false&order=created_at")).toEqual([
+        ...["Called so", "Late", "Due today", "Without a date"],
+      ])
+    })
+
     it.each([
       "order=amount",
       "order=request_hash",

@@ -39,7 +39,9 @@ export function OverviewOpen({ overview }: { overview: Overview }) {
           {
             label: t("svc.overview.unpaidInvoices"),
             value: (
-              <TextLink to={linkToList(overview, "invoices", "status", ["unpaid"])}>{sum(invoices.unpaid)}</TextLink>
+              <TextLink to={`${linkToList(overview, "invoices", "status", ["unpaid", "overdue"])}&set_aside=false`}>
+                {sum(invoices.unpaid)}
+              </TextLink>
             ),
           },
         ]}

@@ -11,13 +11,13 @@ const MAX_WITH_ATTENTION = 1000
  * Converts the query of a list to filters of the ledger.
  *
  * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day` and
- *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; and columns with one or several values.
+ *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; `overdue`, to leave out unpaid invoices that are not overdue; and columns with one or several values.
  * @param asked the column of attention rows that refers to rows of the list.
  * @throws MedusaError INVALID_DATA for an invalid amount.
  */
 export async function buildRowFilters(
   container: MedusaContainer,
-  { q, created_at, amount, day, hour, attention, ...columns }: Record<string, unknown>,
+  { q, created_at, amount, day, hour, attention, overdue, ...columns }: Record<string, unknown>,
   asked: "attempt_id" | "invoice_id" = "attempt_id"
 ): Promise<RowFilters> {
   const { $gte: since, $lte: until } = (created_at ?? {}) as { $gte?: string; $lte?: string }
@@ -36,6 +36,7 @@ export async function buildRowFilters(
     ...(amount !== undefined && { amount: readAmountSpan(amount as AskedAmount) }),
     ...(typeof day === "string" && { day: { date: day, timeZone: await readStoreTimeZone(container) } }),
     ...(typeof hour === "number" && { hour: { hour, timeZone: await readStoreTimeZone(container) } }),
+    ...(overdue === true && { overdueIn: await readStoreTimeZone(container) }),
     ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
   }
 }

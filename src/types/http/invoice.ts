@@ -93,7 +93,10 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 }
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
-  /** By `payment_status`. */
+  /**
+   * By `payment_status`. `overdue` also finds unpaid invoices whose due date has passed in the store's time zone, unless
+   * they are set aside; `unpaid` finds all unpaid ones.
+   */
   status?: SvcInvoicePaymentStatus | SvcInvoicePaymentStatus[]
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment

@@ -16,6 +16,8 @@ export interface RowFilters {
   day?: Day
   /** The hour of the day at which a row was created. */
   hour?: Hour
+  /** A time zone: leaves out unpaid invoices whose due date has not passed there, or that are set aside. */
+  overdueIn?: string
   /** The search that staff typed, parsed by `readSearch`; `null` when nothing can match. */
   found?: string | null
 }
@@ -81,9 +83,14 @@ export function buildPlainConditions({ among, without, since, until }: RowFilter
 }
 
 /** The other conditions: matching rows can lie arbitrarily far apart in order of time. */
-export function buildSparseConditions(table: ListedTable, { amount, day, hour, found }: RowFilters): SqlPart[] {
+export function buildSparseConditions(
+  table: ListedTable,
+  { amount, day, hour, overdueIn, found }: RowFilters
+): SqlPart[] {
+  const passed = "(due_date < (now() AT TIME ZONE ?)::date::text AND NOT set_aside)"
   return [
     ...(hour ? [part("extract(hour FROM created_at AT TIME ZONE ?) = ?", hour.timeZone, hour.hour)] : []),
+    ...(overdueIn ? [part(`(payment_status <> 'unpaid' OR ${passed})`, overdueIn)] : []),
     ...(amount ? [buildAmountCondition(amount)] : []),
     ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),
