@@ -170,7 +170,13 @@ withStore(
         answers.refund = () => Promise.resolve({ reference: "R-77" })
         const { orderId, transaction_number, tasks } = await refundPaidOrder()
         expect(asked.refunds).toEqual([
-          { gateway_order_id: orderId, transaction_number, amount: "10.00", currency_code: "qar" },
+          {
+            gateway_order_id: orderId,
+            environment: "sandbox",
+            transaction_number,
+            amount: "10.00",
+            currency_code: "qar",
+          },
         ])
         expect(tasks).toEqual([{ amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-77" }])
       })
@@ -187,7 +193,7 @@ withStore(
         const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice")
         const { invoice_number, transaction_number } = invoice
         const about = { gateway_order_id: row?.reference_id, invoice_number, transaction_number }
-        expect(asked.refunds).toEqual([{ ...about, amount: "10.00", currency_code: "qar" }])
+        expect(asked.refunds).toEqual([{ ...about, environment: "sandbox", amount: "10.00", currency_code: "qar" }])
         expect((await refund()).refund_tasks).toMatchObject([
           { amount: "10.00", status: "paid_out", function_outcome: null, reference: "R-81" },
         ])
@@ -298,6 +304,24 @@ withStore(
         const clicks = await Promise.all([store.staff.ask("POST", path), store.staff.ask("POST", path)])
         expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
         expect(asked.refunds).toHaveLength(2)
+      })
+
+      it("does not call it for a sandbox payment of a store that is live by now", async () => {
+        answers.refund = decline
+        await refundPaidOrder()
+        const state = await store.svc.settings.readState()
+        const goneLive = { ...state, known: { ...state.known, environment: "live" as const } }
+        const settings = jest.spyOn(store.svc.settings, "readState").mockResolvedValue(goneLive)
+        const { status, body } = await store.staff.ask("POST", `/admin/svc/refund-tasks/${(await theTask())?.id}/send`)
+        expect([status, body.message]).toEqual([409, expect.stringContaining("sandbox")])
+        const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+        await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 5 })
+        settings.mockRestore()
+        expect(asked.refunds).toHaveLength(1)
+        expect(await store.sql("SELECT status, function_outcome FROM svc_refund_task ORDER BY amount")).toEqual([
+          { status: "to_pay_out", function_outcome: "failed" },
+          { status: "to_pay_out", function_outcome: null },
+        ])
       })
 
       it("never repeats a payout whose outcome is unknown", async () => {

@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { readError } from "../../../errors/read-error"
 import { type RefundFunction, type RefundRequest, callStoreFunction } from "../settings"
 import type { Staff } from "../staff"
-import type { PayoutOutcome, PayoutRefusal } from "./refund-payouts"
+import type { FunctionRefusal, PayoutOutcome } from "./refund-payouts"
 import { type AddedRefundTask, type NewRefundTask, findPayingTransaction, type RefundedAttempt } from "./refund-tasks"
 
 /** A refund request from Medusa. `requestKey` is Medusa's idempotency key: the id of the refund, or of the canceled payment. */
@@ -22,7 +22,7 @@ export interface PayoutLedger {
 /** The outcome of beginning a payout through the store's own refund function. */
 export type BegunFunctionPayout =
   | { outcome: "claimed"; request: RefundRequest }
-  | { outcome: PayoutRefusal }
+  | { outcome: FunctionRefusal }
   /** Refunds are reserved for some staff, and the requester is unknown. */
   | { outcome: "reserved" }
 

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type SvcRefundEvent, SvcRefundEvents } from "../../../events/events"
 import { announce, addHistory, type Sql } from "../database"
-import { type RefundRequest, STORE_FUNCTION_TIMEOUT_MS } from "../settings"
+import { isTestMoney, type KnownConfiguration, type RefundRequest, STORE_FUNCTION_TIMEOUT_MS } from "../settings"
 
 /** The actor of payouts by the store's own refund function. That money has moved, so such a payout cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"
@@ -26,8 +26,12 @@ export type PayoutRefusal =
 /** The outcome of storing a payout. */
 export type PayoutOutcome = "noted" | PayoutRefusal
 
+/** Why the store's own refund function must not be called; `test_money` when a sandbox payment no longer counts. */
+export type FunctionRefusal = PayoutRefusal | "test_money"
+
 /** The state of a refund task that decides who may pay it out. */
 interface PayoutState {
+  environment: RefundRequest["environment"]
   status: "to_pay_out" | "paid_out"
   function_outcome: "failed" | "unknown" | null
   at_work: boolean
@@ -44,7 +48,7 @@ const OF_EVENT = "id AS refund_task_id, attempt_id, invoice_id"
 /** Locks the row for the rest of the transaction. */
 async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> {
   const [task] = await sql.execute<PayoutState>(
-    `SELECT status, function_outcome, coalesce(function_until > now(), false) AS at_work
+    `SELECT environment, status, function_outcome, coalesce(function_until > now(), false) AS at_work
      FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
@@ -70,14 +74,17 @@ function findRefusal(task: PayoutState | undefined, hasLooked: boolean): PayoutR
  * server stops, staff must check before paying again and no other server calls the function.
  *
  * @param actor the name of the staff; `undefined` for a refund in Medusa.
+ * @param store the store's environment. The function pays out no test money; see {@link isTestMoney}.
  * @returns the request for the one call of the function, or why it must not be called.
  */
 export async function claimForFunction(
   sql: Sql,
   id: string,
-  actor: string | undefined
-): Promise<{ outcome: "claimed"; request: RefundRequest } | { outcome: PayoutRefusal }> {
-  const refusal = findRefusal(await lockTask(sql, id), false)
+  actor: string | undefined,
+  store: Pick<KnownConfiguration, "environment">
+): Promise<{ outcome: "claimed"; request: RefundRequest } | { outcome: FunctionRefusal }> {
+  const task = await lockTask(sql, id)
+  const refusal = findRefusal(task, false) ?? (task && isTestMoney(task, store) ? "test_money" : undefined)
   if (refusal) {
     return { outcome: refusal }
   }
@@ -88,7 +95,7 @@ export async function claimForFunction(
        LEFT JOIN svc_invoice invoice ON invoice.id = own.invoice_id
      WHERE task.id = ? AND own.id = task.id
      RETURNING coalesce(attempt.gateway_order_id, invoice.reference_id, invoice.id) AS gateway_order_id,
-       invoice.invoice_number, task.transaction_number, task.amount, task.currency_code`,
+       invoice.invoice_number, task.environment, task.transaction_number, task.amount, task.currency_code`,
     [STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS, id]
   )
   if (actor !== undefined) {

@@ -96,7 +96,7 @@ export class Refunds implements RefundLedger {
         return { outcome: "reserved" }
       }
       const staff = given && requirePermission(known, "refund_tasks", given)
-      return claimForFunction(sql, id, staff?.name)
+      return claimForFunction(sql, id, staff?.name, known)
     })
   }
 

@@ -320,6 +320,8 @@ export interface RefundRequest {
   gateway_order_id: string
   /** Only for the payment of an invoice. */
   invoice_number?: string
+  /** Where it was paid, which is not always where the store is now. Both can have the same transaction number. */
+  environment: "sandbox" | "live"
   transaction_number: string
   /** Decimal text with two fraction digits. */
   amount: string
@@ -330,7 +332,8 @@ export interface RefundRequest {
  * Refunds money; resolves only when the gateway has accepted the refund. It is called once per request and has 15
  * seconds; then `signal` aborts and the outcome counts as unknown, as when it throws an error whose `outcome` is
  * `"unknown"`. Any other error means that nothing was paid out. While it may be running, staff cannot pay out by hand;
- * when its outcome is unknown, they can only after checking the merchant panel.
+ * when its outcome is unknown, they can only after checking the merchant panel. It is not called for a sandbox payment
+ * once the store is live.
  */
 export type RefundFunction = (request: RefundRequest, signal: AbortSignal) => Promise<{ reference: string }>
 

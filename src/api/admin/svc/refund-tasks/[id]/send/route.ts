@@ -9,6 +9,7 @@ import { retrieveRefundTask } from "../../retrieve-refund-task"
 const refusals = {
   ...payoutRefusals,
   no_function: "This store has no refund function. Pay the refund out by hand, then mark it as paid out.",
+  test_money: "This was paid in the sandbox, where no money moved, so there is nothing to send. Mark it as paid out.",
   reserved: "Only listed staff can pay out refunds. Log in as one of them.",
 } as const
 
