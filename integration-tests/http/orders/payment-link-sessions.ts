@@ -27,7 +27,10 @@ withStore("the session of a payment link", (store) => {
     })
   })
 
-  it("is a new one after money that could not be booked was refunded", async () => {
+  it.each([
+    { done: "was refunded", refund: true },
+    { done: "was given back by hand", refund: false },
+  ])("is a new one after money that could not be booked $done", async ({ refund }) => {
     const { order, link } = await anOrderWithLink()
     const before = (await press(link.url)).location
     const gatewayId = await goToGateway(before)
@@ -36,18 +39,23 @@ withStore("the session of a payment link", (store) => {
       .mockRejectedValue(new Error("no"))
     await store.shopper.bringAnswer(gatewayId, "success")
     await untilAllTried(store)
-    spy.mockRestore()
     const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
     const payment = `/admin/svc/payments/${row?.attempt_id}`
-    await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "sent back", refund: true })
-    await store.staff.call("POST", `${payment}/settle`)
+    await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "sent back", refund })
+    spy.mockRestore()
+    if (refund) {
+      await store.staff.call("POST", `${payment}/settle`)
+    } else {
+      expect(readText((await visit(link.url)).html)).toContain("Do not pay again")
+      await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+    }
 
     const { location } = await press(link.url)
     expect(location).not.toBe(before)
     await payAt(location)
 
     expect((await readOrder(order.id)).outstanding).toBe("0.00")
-    expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
+    expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual(refund ? [{ amount: "30.00" }] : [])
   })
 
   it("is a new one after a hundred attempts, for a new link and for the old one", async () => {
