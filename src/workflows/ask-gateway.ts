@@ -24,15 +24,18 @@ export async function askGateway<Created>(
 }
 
 /**
- * Checks that the environment is still the one in which something was requested: the settings can change before it is
- * sent.
+ * Checks that something may still be sent: the settings can change before it is, and a server that was suspended finds
+ * that others have given the request up. Staff may have requested it again since.
  *
  * @throws GatewayError `unavailable`.
  */
-export function requireEnvironment(
+export function requireUnsent(
   configuration: Pick<SvcConfiguration, "environment">,
-  { environment }: Pick<SvcConfiguration, "environment">
+  { environment, state }: Pick<SvcConfiguration, "environment"> & { state: string }
 ): void {
+  if (state !== "creating") {
+    throw new GatewayError("unavailable", "The request was given up before it was sent, so nothing was sent.")
+  }
   if (configuration.environment !== environment) {
     throw new GatewayError("unavailable", `The store has left the ${environment} environment, so nothing was sent.`)
   }

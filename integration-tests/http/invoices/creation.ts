@@ -238,6 +238,23 @@ withInvoiceStore("creation", (store) => {
         expect((await look(other.id)).state).toBe("refused")
       })
 
+      it("is not sent any more by a server that was suspended until it was given up", async () => {
+        const read = store.svc.settings.readConfiguration.bind(store.svc.settings)
+        const suspended = jest.spyOn(store.svc.settings, "readConfiguration").mockImplementation(async (sql) => {
+          await store.sql(`UPDATE ${table} SET ${kind.sentAt} = now() - interval '3 minutes'`)
+          await giveUpStaleRequests(store.container)
+          return read(sql)
+        })
+        const { made } = await repeat()
+        suspended.mockRestore()
+        expect(listActions(made)).toContain("unknown")
+        expect(made).toMatchObject({
+          state: "refused",
+          failure: { message: expect.stringContaining("nothing was sent") },
+        })
+        expect(await atGateway()).toEqual([])
+      })
+
       it("results when a server stopped before it stored the answer", async () => {
         const { id } = (await repeat()).made
         await store.sql(`UPDATE ${table} SET state = 'creating', status = NULL, ${kind.number} = NULL`)

@@ -11,7 +11,7 @@ import { parseMobile } from "../../../gateway"
 import type { BegunInvoice, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { SvcCreateInvoiceBody } from "../../../types"
-import { askGateway, requireEnvironment } from "../../ask-gateway"
+import { askGateway, requireUnsent } from "../../ask-gateway"
 import { createGatewayClient } from "../../create-gateway-client"
 import { isPaymentUnderWay } from "../../order/money-on-its-way"
 import { checkOwners } from "../check-owners"
@@ -70,7 +70,7 @@ async function send(container: MedusaContainer, id: string): Promise<void> {
   const invoice = await svc.invoices.retrieve(id)
   const client = createGatewayClient(configuration)
   const answer = await askGateway("invoice", async () => {
-    requireEnvironment(configuration, invoice)
+    requireUnsent(configuration, invoice)
     return readCreatedInvoice(await client.createInvoice(buildGatewayInvoice(invoice)))
   })
   const before = { ...invoice, state: "creating" as const }

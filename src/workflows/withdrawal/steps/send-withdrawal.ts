@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { GatewayWithdrawal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { CreatedWithdrawal } from "../../../modules/svc/withdrawals"
-import { askGateway, requireEnvironment } from "../../ask-gateway"
+import { askGateway, requireUnsent } from "../../ask-gateway"
 import { emitEvent } from "../../../events/emit-quietly"
 import { SvcWithdrawalEvents } from "../../../events/events"
 import { createGatewayClient } from "../../create-gateway-client"
@@ -33,7 +33,7 @@ async function send(container: MedusaContainer, withdrawal_id: string): Promise<
   const withdrawal = await svc.withdrawals.retrieve(withdrawal_id)
   const client = createGatewayClient(configuration)
   const answer = await askGateway("withdrawal", async () => {
-    requireEnvironment(configuration, withdrawal)
+    requireUnsent(configuration, withdrawal)
     const { amount, message } = withdrawal
     return readCreatedWithdrawal(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
   })
