@@ -30,14 +30,17 @@ export async function askGateway<Created>(
  * @throws GatewayError `unavailable`.
  */
 export function requireUnsent(
-  configuration: Pick<SvcConfiguration, "environment">,
-  { environment, state }: Pick<SvcConfiguration, "environment"> & { state: string }
+  configuration: Pick<SvcConfiguration, "environment" | "merchant_id">,
+  { environment, merchant_id, state }: Pick<SvcConfiguration, "environment" | "merchant_id"> & { state: string }
 ): void {
   if (state !== "creating") {
     throw new GatewayError("unavailable", "The request was given up before it was sent, so nothing was sent.")
   }
   if (configuration.environment !== environment) {
     throw new GatewayError("unavailable", `The store has left the ${environment} environment, so nothing was sent.`)
+  }
+  if (configuration.merchant_id !== merchant_id) {
+    throw new GatewayError("unavailable", `The store has left merchant ${merchant_id}, so nothing was sent.`)
   }
 }
 

@@ -36,8 +36,8 @@ withStore("exports", (store) => {
 
     it("withdrawals get each one once, also when there are more than a page holds", async () => {
       await store.sql(
-        `INSERT INTO svc_withdrawal (id, idempotency_key, environment, state, amount, currency_code, requested_by, created_at)
-         SELECT 'svcwdr_' || n, 'key' || n, 'sandbox', 'refused', '1.00', 'qar', 'x', '2026-01-01'
+        `INSERT INTO svc_withdrawal (id, idempotency_key, environment, merchant_id, state, amount, currency_code, requested_by, created_at)
+         SELECT 'svcwdr_' || n, 'key' || n, 'sandbox', 'M', 'refused', '1.00', 'qar', 'x', '2026-01-01'
          FROM generate_series(1, 1200) AS n`
       )
       const { lines } = await exportCsv(store, "withdrawals")

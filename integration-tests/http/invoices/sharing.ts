@@ -41,7 +41,8 @@ withInvoiceStore("invoices", (store) => {
         "status = 'paid'",
         "status = 'cancelled'",
         "status = 'unpaid', environment = 'live'",
-        "state = 'unknown', environment = 'sandbox'",
+        "environment = 'sandbox', state = 'unknown'",
+        "state = 'created', merchant_id = 'OTHER'",
       ]) {
         await store.sql(`UPDATE svc_invoice SET ${changes}`)
         expect([changes, (await share(id, { channel: "sms" })).status]).toEqual([changes, 409])

@@ -75,6 +75,16 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(1)
     })
 
+    it.each(["environment = 'live'", "merchant_id = 'OTHER'"])(
+      "nobody approves one of an account that the store has left: %s",
+      async (account) => {
+        const withdrawal = await requested()
+        await store.sql(`UPDATE svc_withdrawal SET ${account}`)
+        expectRefusal(await approve(colleague, withdrawal), 409, "which the store has left")
+        expect(await atGateway()).toEqual([])
+      }
+    )
+
     it("an API key cannot approve", async () => {
       const withdrawal = await requested()
       const program = await useApiKey(store, colleague)

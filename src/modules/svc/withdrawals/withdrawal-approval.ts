@@ -12,17 +12,20 @@ export type ApprovedWithdrawal =
   | { outcome: "same_person" }
   /** It was already decided, or needed no approval. */
   | { outcome: "decided"; state: Withdrawal["state"]; by: string | null }
-  /** It was requested in the other environment, which the store no longer uses. */
-  | { outcome: "other_environment"; environment: Withdrawal["environment"] }
+  /** It was requested for an environment or a merchant account that the store no longer uses. */
+  | ({ outcome: "other_account" } & WithdrawalAccount)
   | { outcome: "blocked"; by: Withdrawal }
   | { outcome: "not_found" }
+
+/** The account at the gateway whose money a withdrawal moves. */
+type WithdrawalAccount = Pick<Withdrawal, "environment" | "merchant_id">
 
 /** Lets a second person approve a withdrawal. When two approve at the same moment, only one gets to send it. */
 export async function approveWithdrawal(
   sql: Sql,
   id: string,
   decider: Account,
-  environment: Withdrawal["environment"]
+  store: WithdrawalAccount
 ): Promise<ApprovedWithdrawal> {
   const seen = await findWithdrawal(sql, id)
   if (!seen) {
@@ -40,10 +43,11 @@ export async function approveWithdrawal(
   if (isSamePerson(withdrawal, decider)) {
     return { outcome: "same_person" }
   }
-  if (withdrawal.environment !== environment) {
-    return { outcome: "other_environment", environment: withdrawal.environment }
+  const { environment, merchant_id } = withdrawal
+  if (environment !== store.environment || merchant_id !== store.merchant_id) {
+    return { outcome: "other_account", environment, merchant_id }
   }
-  const by = await findBlocking(sql, withdrawal.environment)
+  const by = await findBlocking(sql, environment)
   if (by) {
     return { outcome: "blocked", by }
   }

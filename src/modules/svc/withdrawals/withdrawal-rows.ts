@@ -11,6 +11,7 @@ import type { SvcWithdrawal } from "../models/withdrawal"
 const REQUESTED = [
   "idempotency_key",
   "environment",
+  "merchant_id",
   "amount",
   "currency_code",
   ...listFieldNames(withdrawalEntries),

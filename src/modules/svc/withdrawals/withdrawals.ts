@@ -58,8 +58,7 @@ export class Withdrawals {
       if (user === null) {
         throw new MedusaError(MedusaError.Types.FORBIDDEN, "Log in as a member of staff to approve a withdrawal.")
       }
-      const { environment } = await this.settings.readConfiguration(sql)
-      return approveWithdrawal(sql, id, user, environment)
+      return approveWithdrawal(sql, id, user, await this.settings.readConfiguration(sql))
     })
   }
 

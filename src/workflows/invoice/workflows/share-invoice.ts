@@ -9,6 +9,7 @@ import {
 import { GatewayError } from "../../../gateway"
 import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { SvcConfiguration } from "../../../modules/svc/settings"
 import type { SvcGatewayFailure, SvcSendChannel } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { buildFieldError } from "../../entered-amount"
@@ -51,7 +52,7 @@ async function share(
   const staff = getStaff(container)
   const configuration = await svc.settings.readConfiguration()
   const invoice = await svc.invoices.retrieve(invoice_id)
-  const hindrance = findHindrance(invoice, configuration.environment)
+  const hindrance = findHindrance(invoice, configuration)
   if (hindrance) {
     return { outcome: "conflict", message: hindrance }
   }
@@ -92,7 +93,10 @@ function describeKnownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): S
   return begun
 }
 
-function findHindrance({ state, status, environment, set_aside }: Invoice, current: string): string | undefined {
+function findHindrance(
+  { state, status, environment, merchant_id, set_aside }: Invoice,
+  store: Pick<SvcConfiguration, "environment" | "merchant_id">
+): string | undefined {
   if (state !== "created") {
     return "Only an invoice that the gateway created can be shared."
   }
@@ -102,9 +106,12 @@ function findHindrance({ state, status, environment, set_aside }: Invoice, curre
   if (set_aside) {
     return "This invoice is set aside. Restore it before you share it."
   }
-  return environment === current
+  if (environment !== store.environment) {
+    return `This invoice belongs to the ${environment} environment, but the store is now ${store.environment}.`
+  }
+  return merchant_id === store.merchant_id
     ? undefined
-    : `This invoice belongs to the ${environment} environment, but the store is now ${current}.`
+    : `This invoice belongs to merchant ${merchant_id}, but the store now has another merchant account.`
 }
 
 /** Number with plus sign, or e-mail address. */

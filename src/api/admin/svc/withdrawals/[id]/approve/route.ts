@@ -26,10 +26,10 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
     case "decided":
       answerConflict(res, describeDecided(id, result))
       return
-    case "other_environment":
+    case "other_account":
       answerConflict(
         res,
-        `Withdrawal ${id} was requested in the ${result.environment} environment, which the store has left. Reject it.`
+        `Withdrawal ${id} was requested in the ${result.environment} environment for merchant ${result.merchant_id}, which the store has left. Reject it.`
       )
       return
     case "blocked":
