@@ -5,20 +5,23 @@ import { useTranslation } from "react-i18next"
 import * as z from "zod/mini"
 import type { SvcRefundTask } from "../../types"
 import { usePayOutRefundTask } from "../hooks/api/refund-tasks"
+import { useLastFound } from "../hooks/use-last-found"
 import { findRefundFunctionState } from "../lib/refund-task-state"
 import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import { SwitchField } from "../shared/form/switch-field"
 import { useErrorText } from "../hooks/use-error-text"
 import { Copyable } from "../shared/display/copyable"
 import { Money } from "../shared/display/values"
+import { Loading } from "../shared/page/query-states"
 import { RefundReason } from "./refund-reason"
 import { TextField, useRequiredSchema } from "../shared/form/fields"
 
 const MAX_LENGTH = 200
 
 /** Stores the payout of a refund task. */
-export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
+export function PayOutDrawer({ id, tasks }: PayOutDrawerProps) {
   const { t } = useTranslation()
+  const task = useLastFound(tasks, id)
   const functionState = task && findRefundFunctionState(task)
   const payOut = usePayOutRefundTask(id)
   const { show } = useErrorText()
@@ -43,13 +46,13 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
       submit={{
         label: t("svc.refundTasks.payOut"),
         pending: payOut.isPending,
-        disabled: isPaidOut || functionState === "at_work",
+        disabled: !task || isPaidOut || functionState === "at_work",
       }}
       onSubmit={(values, done) =>
         payOut.mutate(values, { onError: show, onSuccess: () => done(t("svc.refundTasks.done")) })
       }
     >
-      {task && <RefundTaskSummary task={task} />}
+      {task ? <RefundTaskSummary task={task} /> : tasks ? <NotListed /> : <Loading rows={2} bare />}
       {functionState && (
         <Alert variant={functionState === "failed" ? "warning" : "error"}>
           {t(`svc.refundTasks.functionOutcome.${functionState}`)}
@@ -77,8 +80,13 @@ export function PayOutDrawer({ id, task }: PayOutDrawerProps) {
 
 interface PayOutDrawerProps {
   id: string
-  /** `undefined` when the page behind does not list it. */
-  task: SvcRefundTask | undefined
+  /** The tasks of the page behind; `undefined` until they are loaded. */
+  tasks: SvcRefundTask[] | undefined
+}
+
+function NotListed() {
+  const { t } = useTranslation()
+  return <Alert variant="warning">{t("svc.refundTasks.notListed")}</Alert>
 }
 
 /** Amount, transaction and reason of a refund. */

@@ -49,7 +49,7 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
   )
 }
 
-/** Address of the payout drawer: on the page of the task's payment, or on the list for an invoice without an order. */
-export function linkToPayout({ id, attempt_id: payment }: SvcRefundTask): string {
-  return payment === null ? `/svc/refund-tasks/${id}/paid-out` : `/svc/payments/${payment}/pay-out/${id}`
+/** Address of the payout drawer: on the page of the task's payment, or of its invoice for one without an order. */
+export function linkToPayout({ id, attempt_id: payment, invoice_id: invoice }: SvcRefundTask): string {
+  return `/svc/${payment === null ? `invoices/${invoice}` : `payments/${payment}`}/pay-out/${id}`
 }

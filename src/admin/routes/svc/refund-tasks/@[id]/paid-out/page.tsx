@@ -4,8 +4,7 @@ import { PayOutDrawer } from "../../../../../refund-tasks/pay-out-drawer"
 
 const PayOutFromList = () => {
   const { id = "" } = useParams()
-  const task = useOutletContext<SvcRefundTask[] | undefined>()?.find((row) => row.id === id)
-  return <PayOutDrawer id={id} task={task} />
+  return <PayOutDrawer id={id} tasks={useOutletContext<SvcRefundTask[] | undefined>()} />
 }
 
 export default PayOutFromList

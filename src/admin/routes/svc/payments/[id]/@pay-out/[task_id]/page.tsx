@@ -4,8 +4,7 @@ import { PayOutDrawer } from "../../../../../../refund-tasks/pay-out-drawer"
 
 const PayOutFromPayment = () => {
   const { id = "", task_id: taskId = "" } = useParams()
-  const task = usePayment(id).data?.payment.refund_tasks.find((row) => row.id === taskId)
-  return <PayOutDrawer id={taskId} task={task} />
+  return <PayOutDrawer id={taskId} tasks={usePayment(id).data?.payment.refund_tasks} />
 }
 
 export default PayOutFromPayment
