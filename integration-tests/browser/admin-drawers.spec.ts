@@ -1,5 +1,6 @@
 /** Shows that drawers of the admin keep their subject and are sent once. */
-import type { SvcInvoiceAnswer } from "../../src/types"
+import type { SvcInvoiceAnswer, SvcMessageListAnswer } from "../../src/types"
+import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
 
@@ -42,5 +43,24 @@ describe("the payout of a refund of an invoice", () => {
     await staff.open(`/svc/refund-tasks/${task}/paid-out?status=%22paid_out%22`)
     await staff.dialog.getByText("This refund task is not listed here.").waitFor()
     await expect(staff.dialog.getByTestId("submit").isDisabled()).resolves.toBe(true)
+  })
+})
+
+describe("a message", () => {
+  it("stays open when newer ones push it off the page", async () => {
+    await staff.open("/svc/messages")
+    await page.getByRole("row").getByRole("button", { name: data.doubtful.gateway_order_id }).first().click()
+    await page.getByTestId("message").getByText(data.doubtful.gateway_order_id).first().waitFor()
+    await changeAnswers(page, "**/admin/svc/messages?*", (answer: SvcMessageListAnswer) => {
+      answer.messages = answer.messages.filter((row) => row.gateway_order_id !== data.doubtful.gateway_order_id)
+    })
+    const refetched = page.waitForResponse("**/admin/svc/messages?*")
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    await refetched
+    await page
+      .getByRole("button", { name: data.doubtful.gateway_order_id, includeHidden: true })
+      .first()
+      .waitFor({ state: "detached" })
+    await page.getByTestId("message").getByText(data.doubtful.gateway_order_id).first().waitFor()
   })
 })

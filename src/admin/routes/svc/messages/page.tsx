@@ -6,6 +6,7 @@ import { MessageDrawer } from "../../../messages/message-drawer"
 import { useMessages } from "../../../hooks/api/messages"
 import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/filters"
+import { useLastFound } from "../../../hooks/use-last-found"
 import { useListQuery } from "../../../hooks/use-query-params"
 import { buildCrumb, PageFrame } from "../../../shared/page/page-frame"
 import { TextLink } from "../../../shared/display/links"
@@ -37,7 +38,7 @@ const MessagesPage = () => {
     useCreatedFilter(t("svc.messages.fields.received")),
   ]
   const query = useMessages(useListQuery(filters.map(({ id }) => id)))
-  const shown = query.data?.messages.find(({ id }) => id === params.get("show"))
+  const shown = useLastFound(query.data?.messages, params.get("show"))
   const show = (id: string) =>
     setParams((before) => {
       before.set("show", id)
