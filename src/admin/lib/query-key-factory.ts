@@ -10,7 +10,19 @@ export function buildQueryKeys(resource: string) {
   }
 }
 
-/** Whether both keys are of the same list, with whichever filters and page. */
+/** Whether both keys are of the same list, with whichever filters and page; sandbox and live are never mixed. */
 export function isSameList(key: readonly unknown[], other: readonly unknown[] = []): boolean {
-  return key[2] === "list" && key.slice(0, 3).every((part, index) => part === other[index])
+  return (
+    key[2] === "list" &&
+    key.slice(0, 3).every((part, index) => part === other[index]) &&
+    findEnvironment(key) === findEnvironment(other)
+  )
+}
+
+function findEnvironment(key: readonly unknown[]): unknown {
+  return (key[3] as ListKey | undefined)?.query.environment
+}
+
+interface ListKey {
+  query: { environment?: unknown }
 }

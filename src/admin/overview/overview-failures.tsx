@@ -17,14 +17,13 @@ const MAX_REASONS = 5
 export function OverviewFailures({ asked }: { asked: SvcOverviewQuery }) {
   const { t } = useTranslation()
   const query = useFailures(asked)
-  // As on the page, sandbox and live are never mixed.
-  const isNext = query.isPlaceholderData && query.data?.failures.environment === asked.environment
+  const isNext = query.isPlaceholderData
   return (
     <Section title={t("svc.overview.failures.title")} testId="overview-failures">
       <div className={clx("transition-opacity", isNext && "opacity-50")} aria-busy={isNext}>
         <QueryStates
           query={query}
-          keeps={isNext}
+          keeps
           loading={
             <div className="px-6 py-4">
               <Loading rows={6} bare />

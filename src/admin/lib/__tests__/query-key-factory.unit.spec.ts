@@ -11,6 +11,13 @@ describe("the query keys of a resource", () => {
     expect(isSameList(invoices.list())).toBe(false)
   })
 
+  it("never mix sandbox and live", () => {
+    const live = payments.list({ environment: "live" })
+    expect(isSameList(live, payments.list({ environment: "sandbox" }))).toBe(false)
+    expect(isSameList(live, payments.list())).toBe(false)
+    expect(isSameList(live, payments.list({ environment: "live", offset: 20 }))).toBe(true)
+  })
+
   it("never confuse two objects", () => {
     expect(isSameList(invoices.detail("inv_1"), invoices.detail("inv_2"))).toBe(false)
   })

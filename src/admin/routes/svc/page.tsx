@@ -26,14 +26,14 @@ const OverviewPage = () => {
   const { environment, known } = useEnvironment()
   const { days, setDays } = useOverviewSpan()
   const query = useOverview({ environment, days }, known && environment !== undefined)
-  // The previous span stays visible while another one loads, but sandbox and live are never mixed.
-  const isNext = query.isPlaceholderData && query.data?.overview.environment === environment
+  // The previous span stays visible while another one loads.
+  const isNext = query.isPlaceholderData
   return (
     <PageFrame title={t("svc.overview.title")} switchesEnvironment>
       {known && environment === undefined ? null : (
         <QueryStates
           query={query}
-          keeps={isNext}
+          keeps
           loading={<TwoColumns main={<Loading rows={10} />} side={<Loading rows={6} />} />}
         >
           {({ overview }) => (
