@@ -31,11 +31,16 @@ function useText(cancellation: SvcOrderCancellation | null): string {
     return ""
   }
   const { state, at, stopped_by } = cancellation
-  return t(`svc.orders.cancellation.${state}`, {
+  return t(`svc.orders.cancellation.${isDue(cancellation) ? "due" : state}`, {
     age: format.age(at ?? ""),
     date: format.moment(at ?? ""),
     name: nameActor(stopped_by ?? ""),
   })
+}
+
+/** Whether the moment of a cancellation has come; the job that cancels runs once an hour. */
+function isDue({ state, at }: SvcOrderCancellation, now: Date = new Date()): boolean {
+  return state === "waiting" && at !== null && new Date(at) <= now
 }
 
 function StopButton({ orderId, isStopped }: { orderId: string; isStopped: boolean }) {
