@@ -7,6 +7,7 @@ export function translateBy(textOf: (key: string, options?: { defaultValue?: str
     options: {},
     language: "en",
     languages: ["en"],
+    dir: () => "ltr",
     hasResourceBundle: () => true,
     isInitialized: true,
     hasLoadedNamespace: () => true,

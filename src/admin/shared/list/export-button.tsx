@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcListQuery } from "../../../types"
 import { download } from "../../lib/request"
 import { useErrorText } from "../../hooks/use-error-text"
+import { useEnvironment } from "../page/environment-switch"
 
 /**
  * Saves all rows that match a list's filters as CSV, in order of time. `list` is the path below `/admin/svc/`, `query`
@@ -13,6 +14,7 @@ import { useErrorText } from "../../hooks/use-error-text"
 export function ExportButton({ list, query }: { list: string; query: SvcListQuery }) {
   const { t } = useTranslation()
   const { show } = useErrorText()
+  const { known } = useEnvironment()
   const csv = useMutation({
     mutationFn: () => {
       const { limit, offset, order, ...filters } = query
@@ -26,6 +28,7 @@ export function ExportButton({ list, query }: { list: string; query: SvcListQuer
       size="small"
       variant="secondary"
       isLoading={csv.isPending}
+      disabled={!known}
       onClick={() => csv.mutate()}
       data-testid="export-csv"
     >

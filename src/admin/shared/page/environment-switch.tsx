@@ -38,7 +38,7 @@ const PARAMETER = "environment"
 /**
  * The environment of a page: from its address, else the store's. Sandbox and live are never mixed.
  *
- * @returns `environment` is `undefined` until it is loaded, and for a store that is not configured.
+ * @returns `environment` is `undefined` until it is `known`, and for a store that is not configured.
  */
 export function useEnvironment(): {
   environment: SvcEnvironment | undefined
@@ -51,7 +51,7 @@ export function useEnvironment(): {
   const environment = asked === "live" || asked === "sandbox" ? asked : (me.data?.me.environment ?? undefined)
   return {
     environment,
-    known: environment !== undefined || !me.isPending,
+    known: environment !== undefined || me.data !== undefined,
     select: (wanted) =>
       setParams((before) => {
         before.set(PARAMETER, wanted)

@@ -3,14 +3,15 @@ import type { ComponentType, PropsWithChildren, ReactNode } from "react"
 import { Outlet, type UIMatch } from "react-router-dom"
 import type { SvcEnvironment } from "../../../types"
 import { EnvironmentBadge } from "../display/badges"
-import { EnvironmentSwitch } from "./environment-switch"
+import { EnvironmentSwitch, useEnvironment } from "./environment-switch"
 import { useMe } from "../../hooks/api/me"
 import { ConfigurationBanner } from "./configuration-banner"
+import { ErrorState } from "./query-states"
 import { useTranslation } from "react-i18next"
 
 /**
  * The frame of every page of the plugin: title, environment, a notice while the plugin is not configured, and the
- * drawers of child routes.
+ * drawers of child routes. A page of one environment shows an error instead of its content if that cannot be loaded.
  */
 export function PageFrame({
   title,
@@ -23,8 +24,9 @@ export function PageFrame({
   withBanner = true,
   children,
 }: PageFrameProps) {
-  const me = useMe().data?.me
-  const shown = environment ?? me?.environment
+  const me = useMe()
+  const shown = environment ?? me.data?.me.environment
+  const { known } = useEnvironment()
   return (
     // `relative`, because absolutely positioned hidden inputs, as of switches, would otherwise make Medusa's shell
     // taller.
@@ -52,7 +54,11 @@ export function PageFrame({
         )}
       </header>
       {withBanner && <ConfigurationBanner />}
-      {children}
+      {switchesEnvironment && !known && me.isError ? (
+        <ErrorState error={me.error} onRetry={() => void me.refetch()} />
+      ) : (
+        children
+      )}
       <Outlet context={forDrawers} />
     </div>
   )
