@@ -1,4 +1,4 @@
-/** Shows that drawers of the admin keep their subject and are sent once. */
+/** Shows that drawers of the admin keep their subject and are sent once, and that the keyboard returns to where it was. */
 import type { SvcInvoiceAnswer, SvcMessageListAnswer } from "../../src/types"
 import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
@@ -62,5 +62,38 @@ describe("a message", () => {
       .first()
       .waitFor({ state: "detached" })
     await page.getByTestId("message").getByText(data.doubtful.gateway_order_id).first().waitFor()
+  })
+})
+
+describe("the keyboard focus", () => {
+  it.each([
+    ["drawer", () => `/svc/payments/${data.refunded.id}`, "a[data-testid=pay-out]"],
+    ["window", () => "/svc/invoices", "a[data-testid=create-invoice]"],
+    ["drawer above a list", () => "/svc/refund-tasks", "tbody a[data-testid=pay-out]"],
+    ["message", () => "/svc/messages", "tbody button"],
+  ])("returns to the opener of a %s", async (_name, path, selector) => {
+    await staff.open(path())
+    await page.locator(selector).first().focus()
+    await page.keyboard.press("Enter")
+    await staff.dialog.waitFor()
+    await page.keyboard.press("Escape")
+    await staff.dialog.waitFor({ state: "detached" })
+    await page.locator(`${selector}:focus`).waitFor()
+  })
+
+  it("returns to the form after a question about it", async () => {
+    await staff.open("/svc/withdrawals")
+    await page.locator("a[data-testid=request-withdrawal]").first().click()
+    const amount = staff.dialog.getByLabel(/Amount/)
+    await amount.fill("10.00")
+    await page.keyboard.press("Escape")
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await page.locator("[role=dialog] input[name=amount]:focus").waitFor()
+    await page.keyboard.press("Control+Enter")
+    await page.getByTestId("confirm-withdrawal").waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByTestId("confirm-withdrawal").waitFor({ state: "detached" })
+    await page.locator("[role=dialog] input[name=amount]:focus").waitFor()
   })
 })

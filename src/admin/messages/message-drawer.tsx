@@ -4,6 +4,7 @@ import type { SvcMessage } from "../../types"
 import { Ltr, Moment } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { RouteDrawer } from "../shared/modals/route-drawer"
+import { useFocusReturn } from "../shared/modals/use-focus-return"
 import { Details } from "../shared/page/section"
 import { ClaimedAmount, isOtherAmountOfStaff, OutcomeBadge, WhyUnverified } from "./message-parts"
 import { RawMessage } from "./raw-message"
@@ -13,7 +14,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const { t } = useTranslation()
   return (
     <Drawer open={message !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content aria-describedby={undefined} data-testid="message">
+      <Drawer.Content aria-describedby={undefined} data-testid="message" {...useFocusReturn()}>
         <RouteDrawer.Header>
           <div className="flex flex-wrap items-center gap-3">
             <Drawer.Title asChild>

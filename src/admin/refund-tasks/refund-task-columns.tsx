@@ -1,4 +1,5 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import type { SvcRefundTask } from "../../types"
@@ -13,52 +14,55 @@ import { RefundTaskStatus } from "./refund-task-status"
 export function useRefundTaskColumns() {
   const { t } = useTranslation()
   const { search } = useLocation()
-  const helper = createDataTableColumnHelper<SvcRefundTask>()
-  return [
-    helper.display({
-      id: "for",
-      header: t("svc.refundTasks.fields.order"),
-      size: 200,
-      cell: ({ row: { original } }) => <PaidFor task={original} />,
-    }),
-    helper.accessor("customer_name", {
-      header: t("svc.refundTasks.fields.customer"),
-      cell: ({ row: { original } }) => <PaymentCustomer paidFor={original} />,
-    }),
-    helper.accessor("amount", {
-      header: t("svc.refundTasks.fields.amount"),
-      ...amountColumn,
-    }),
-    helper.accessor("status", {
-      header: t("svc.refundTasks.fields.status"),
-      cell: ({ row: { original } }) => <RefundTaskStatus task={original} />,
-    }),
-    helper.accessor("reason", {
-      header: t("svc.refundTasks.fields.reason"),
-      // Limits the width of notes, so that the buttons after them stay visible.
-      cell: ({ row: { original } }) => (
-        <span className="block whitespace-normal py-1 md:w-52">
-          <RefundReason task={original} />
-        </span>
-      ),
-    }),
-    helper.accessor("created_at", buildCreatedColumn(t, t("svc.refundTasks.fields.age"), "age")),
-    helper.accessor("reference", {
-      header: t("svc.refundTasks.fields.reference"),
-      cell: ({ row: { original } }) => <Ltr>{original.reference ?? "–"}</Ltr>,
-    }),
-    helper.display({
-      id: "do",
-      header: t("svc.refundTasks.fields.action"),
-      size: 180,
-      // The buttons have no visible border, so their text is aligned with the other columns.
-      cell: ({ row: { original } }) => (
-        <span className="block max-md:-me-2 md:-ms-2">
-          <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />
-        </span>
-      ),
-    }),
-  ]
+  // The same columns for every render: cells of others would be mounted anew, and lose the keyboard focus.
+  return useMemo(() => {
+    const helper = createDataTableColumnHelper<SvcRefundTask>()
+    return [
+      helper.display({
+        id: "for",
+        header: t("svc.refundTasks.fields.order"),
+        size: 200,
+        cell: ({ row: { original } }) => <PaidFor task={original} />,
+      }),
+      helper.accessor("customer_name", {
+        header: t("svc.refundTasks.fields.customer"),
+        cell: ({ row: { original } }) => <PaymentCustomer paidFor={original} />,
+      }),
+      helper.accessor("amount", {
+        header: t("svc.refundTasks.fields.amount"),
+        ...amountColumn,
+      }),
+      helper.accessor("status", {
+        header: t("svc.refundTasks.fields.status"),
+        cell: ({ row: { original } }) => <RefundTaskStatus task={original} />,
+      }),
+      helper.accessor("reason", {
+        header: t("svc.refundTasks.fields.reason"),
+        // Limits the width of notes, so that the buttons after them stay visible.
+        cell: ({ row: { original } }) => (
+          <span className="block whitespace-normal py-1 md:w-52">
+            <RefundReason task={original} />
+          </span>
+        ),
+      }),
+      helper.accessor("created_at", buildCreatedColumn(t, t("svc.refundTasks.fields.age"), "age")),
+      helper.accessor("reference", {
+        header: t("svc.refundTasks.fields.reference"),
+        cell: ({ row: { original } }) => <Ltr>{original.reference ?? "–"}</Ltr>,
+      }),
+      helper.display({
+        id: "do",
+        header: t("svc.refundTasks.fields.action"),
+        size: 180,
+        // The buttons have no visible border, so their text is aligned with the other columns.
+        cell: ({ row: { original } }) => (
+          <span className="block max-md:-me-2 md:-ms-2">
+            <RefundTaskAction task={original} to={`${original.id}/paid-out${search}`} />
+          </span>
+        ),
+      }),
+    ]
+  }, [t, search])
 }
 
 /** The order of the money, and its payment or invoice. */

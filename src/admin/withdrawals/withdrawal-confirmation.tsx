@@ -5,6 +5,7 @@ import type { SvcEnvironment } from "../../types"
 import { Money } from "../shared/display/values"
 import { EnvironmentBadge } from "../shared/display/badges"
 import { useFormat } from "../shared/format/use-format"
+import { useFocusReturn } from "../shared/modals/use-focus-return"
 
 /**
  * Shows amount and environment before a withdrawal. Real money needs an extra confirmation.
@@ -26,7 +27,7 @@ export function WithdrawalConfirmation({
   const isLive = environment === "live"
   return (
     <Prompt open variant={isLive ? "danger" : "confirmation"} onOpenChange={(open) => !open && onCancel()}>
-      <Prompt.Content data-testid="confirm-withdrawal">
+      <Prompt.Content data-testid="confirm-withdrawal" {...useFocusReturn()}>
         <Prompt.Header>
           <Prompt.Title>{t("svc.withdrawals.confirm.title")}</Prompt.Title>
           <Prompt.Description>{t(`svc.withdrawals.confirm.text.${environment}`)}</Prompt.Description>

@@ -1,5 +1,6 @@
 import { usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { focusAgain } from "../modals/use-focus-return"
 
 /** A question before an action. */
 export interface Question {
@@ -16,8 +17,9 @@ export interface Question {
 export function useConfirm() {
   const { t } = useTranslation()
   const prompt = usePrompt()
-  return (question: Question) =>
-    prompt({
+  return async (question: Question) => {
+    const opener = document.activeElement
+    const isConfirmed = await prompt({
       title: question.title,
       description: question.text,
       confirmText: question.confirm,
@@ -28,4 +30,7 @@ export function useConfirm() {
         verificationInstruction: t("svc.common.typeToConfirm"),
       }),
     })
+    focusAgain(opener)
+    return isConfirmed
+  }
 }

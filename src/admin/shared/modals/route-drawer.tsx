@@ -3,12 +3,13 @@ import { Drawer, IconButton, Kbd } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
 import { keepModalOpen, RouteModalForm, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
+import { useFocusReturn } from "./use-focus-return"
 
 function Root({ children }: PropsWithChildren) {
   const modal = useRouteModalExits()
   return (
     <Drawer open onOpenChange={(open) => !open && modal.handleClose()}>
-      <Drawer.Content aria-describedby={undefined} onEscapeKeyDown={keepModalOpen}>
+      <Drawer.Content aria-describedby={undefined} onEscapeKeyDown={keepModalOpen} {...useFocusReturn()}>
         <RouteModalProvider modal={modal}>{children}</RouteModalProvider>
       </Drawer.Content>
     </Drawer>

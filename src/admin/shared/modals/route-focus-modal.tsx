@@ -3,12 +3,13 @@ import { FocusModal, IconButton } from "@medusajs/ui"
 import type { PropsWithChildren } from "react"
 import { useTranslation } from "react-i18next"
 import { keepModalOpen, RouteModalForm, RouteModalProvider, useRouteModalExits } from "./route-modal-provider"
+import { useFocusReturn } from "./use-focus-return"
 
 function Root({ prev, children }: PropsWithChildren<{ prev?: -1 | undefined }>) {
   const modal = useRouteModalExits(prev)
   return (
     <FocusModal open onOpenChange={(open) => !open && modal.handleClose()}>
-      <FocusModal.Content onEscapeKeyDown={keepModalOpen}>
+      <FocusModal.Content onEscapeKeyDown={keepModalOpen} {...useFocusReturn()}>
         <RouteModalProvider modal={modal}>{children}</RouteModalProvider>
       </FocusModal.Content>
     </FocusModal>

@@ -1,8 +1,8 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import { useMessageColumns } from "../../../messages/message-columns"
 import { MessageDrawer } from "../../../messages/message-drawer"
+import { useShownMessage } from "../../../messages/use-shown-message"
 import { useMessages } from "../../../hooks/api/messages"
 import { DataTable } from "../../../shared/list/data-table"
 import { useCreatedFilter } from "../../../shared/list/filters"
@@ -19,7 +19,7 @@ export const handle = buildCrumb("svc.messages.title")
 
 const MessagesPage = () => {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
+  const { id: shownId, show, close } = useShownMessage()
   const filters: DataTableFilter[] = [
     {
       id: "outcome",
@@ -38,23 +38,13 @@ const MessagesPage = () => {
     useCreatedFilter(t("svc.messages.fields.received")),
   ]
   const query = useMessages(useListQuery(filters.map(({ id }) => id)))
-  const shown = useLastFound(query.data?.messages, params.get("show"))
-  const show = (id: string) =>
-    setParams((before) => {
-      before.set("show", id)
-      return before
-    })
-  const close = () =>
-    setParams((before) => {
-      before.delete("show")
-      return before
-    })
+  const shown = useLastFound(query.data?.messages, shownId)
   return (
     <PageFrame title={t("svc.messages.title")}>
       <DataTable
         query={query}
         rows={({ messages }) => messages}
-        columns={useMessageColumns(show)}
+        columns={useMessageColumns()}
         filters={filters}
         onRow={({ id }) => show(id)}
         searchHint={t("svc.messages.searchHint")}
