@@ -95,6 +95,13 @@ describe("the texts of the admin pages", () => {
     expect(foreign).toEqual([])
   })
 
+  it("show the marks of a name or an address at the right end in Arabic", () => {
+    const unisolated = Object.keys(texts.ar).filter((key) =>
+      /\p{Script=Arabic} @|:\/\/(?=[\s.])/u.test(texts.ar[key] ?? "")
+    )
+    expect(unisolated).toEqual([])
+  })
+
   it("exist for every key that a page names", () => {
     expect(literals.size).toBeGreaterThan(100)
     const known = listKeys("en")

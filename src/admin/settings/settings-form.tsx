@@ -12,6 +12,7 @@ import { SettingsContents, SettingsGroup } from "./settings-sections"
 import { collectChanges, encodeFieldName, groupSettings, listFormValues, type SettingsValues } from "./settings-values"
 import { useSettingFault } from "./use-setting-fault"
 import { useConfirm } from "../shared/form/use-confirm"
+import { keepLeftToRight } from "../shared/format/use-format"
 
 type Settings = SvcSettingsAnswer["settings"]
 
@@ -138,7 +139,10 @@ function useConfirmLive() {
       String(changes[name] ?? settings.fields.find((field) => field.name === name)?.value ?? "–")
     return confirm({
       title: t("svc.settings.live.title"),
-      text: t("svc.settings.live.text", { merchant: after("merchant_id"), gateway: after("gateway_url") }),
+      text: t("svc.settings.live.text", {
+        merchant: after("merchant_id"),
+        gateway: keepLeftToRight(after("gateway_url")),
+      }),
       confirm: t("svc.settings.live.confirm"),
       danger: true,
     })
