@@ -1,5 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useCallback } from "react"
+import { REFUND_FUNCTION } from "../../lib/refund-task-state"
 import { Moment } from "./values"
 import { useTranslation } from "react-i18next"
 
@@ -55,6 +56,7 @@ export function sortNewestFirst<Entry extends { created_at: string }>(entries: r
 const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ...["gateway", "settle", "retention"].map((name) => [name, name] as const),
   ["program svc-reminders", "reminders"],
+  [REFUND_FUNCTION, "refund_function"],
 ])
 
 /** Formats an actor: an e-mail as it is, a program in the language of the page. */
