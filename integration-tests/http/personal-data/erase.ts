@@ -27,7 +27,7 @@ withRetentionStore("erasure of personal data", (store) => {
 
     const erasure = await erase(store, { mobile: "+97455123456" })
 
-    expect(erasure).toEqual({ erased: { payments: 0, invoices: 1, shares: 0 }, kept: [] })
+    expect(erasure).toEqual({ erased: { payments: 0, invoices: 1, payment_links: 0, shares: 0 }, kept: [] })
     expect(await findWords(store, personal)).toEqual([])
     expect(await read(invoice)).toMatchObject({
       ...{ amount: "30.00", status: "paid", invoice_number: invoice.invoice_number, created_by: "admin@shop.example" },
@@ -111,7 +111,7 @@ withRetentionStore("erasure of personal data", (store) => {
 
     const erasure = await erase(store, { email: "sara@example.com" })
 
-    expect(erasure).toEqual({ erased: { payments: 0, invoices: 0, shares: 1 }, kept: [] })
+    expect(erasure).toEqual({ erased: { payments: 0, invoices: 0, payment_links: 0, shares: 1 }, kept: [] })
     expect(await readLedgerText(store)).not.toContain("sara@example.com")
     expect((await read(invoice)).client_name).toBe("Aisha")
   })

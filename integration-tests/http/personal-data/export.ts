@@ -94,7 +94,11 @@ withRetentionStore("export of personal data", (store) => {
     expect(
       await store.sql("SELECT subject_id, actor, detail FROM svc_history_entry WHERE action = 'personal_data_exported'")
     ).toEqual([
-      { subject_id: "personal_data", actor: "admin@shop.example", detail: { payments: 0, invoices: 1, shares: 0 } },
+      {
+        subject_id: "personal_data",
+        actor: "admin@shop.example",
+        detail: { payments: 0, invoices: 1, payment_links: 0, shares: 0 },
+      },
     ])
   })
 

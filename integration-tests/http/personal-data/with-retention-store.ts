@@ -21,6 +21,7 @@ const DATES = {
   svc_message: ["created_at"],
   svc_attention: ["created_at", "resolved_at"],
   svc_refund_task: ["created_at", "paid_out_at"],
+  svc_payment_link: ["created_at", "withdrawn_at", "expires_at"],
 }
 
 /** Ages everything in the ledger by some days. */

@@ -72,7 +72,7 @@ function Facts({ entry: { detail } }: { entry: SvcPaymentLinkHistoryEntry }) {
     return (
       <span className="flex flex-wrap gap-x-3">
         <span>{t(`svc.invoices.share.channels.${channel}`)}</span>
-        <Ltr>{String(to)}</Ltr>
+        {typeof to === "string" && <Ltr>{to}</Ltr>}
         {typeof message === "string" && <bdi className="break-words">{message}</bdi>}
       </span>
     )

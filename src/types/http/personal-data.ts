@@ -84,6 +84,18 @@ export interface SvcPersonalPayment extends SvcPersonalRecords {
 /** An invoice with all stored data of the customer. */
 export interface SvcPersonalInvoice extends SvcPersonalRecords, Omit<SvcInvoice, "created_by"> {}
 
+/** A payment link of the person's order, with its messages to the person in its history. */
+export interface SvcPersonalPaymentLink extends Pick<SvcPersonalRecords, "history"> {
+  id: string
+  order_id: string
+  /** The part of the outstanding amount that it asks for; `null` for all of it. */
+  amount: SvcAmount | null
+  opened_at: SvcMoment | null
+  pressed_at: SvcMoment | null
+  expires_at: SvcMoment
+  created_at: SvcMoment
+}
+
 /** Somebody else's invoice that was sent to the person. */
 export interface SvcPersonalShare {
   id: string
@@ -100,6 +112,7 @@ export interface SvcPersonalDataAnswer {
     exported_at: SvcMoment
     payments: SvcPersonalPayment[]
     invoices: SvcPersonalInvoice[]
+    payment_links: SvcPersonalPaymentLink[]
     shares: SvcPersonalShare[]
   }
 }
@@ -117,7 +130,7 @@ export interface SvcKeptPersonalData {
 export interface SvcPersonalDataErasedAnswer {
   erasure: {
     /** Number of rows without any personal data left. */
-    erased: { payments: number; invoices: number; shares: number }
+    erased: { payments: number; invoices: number; payment_links: number; shares: number }
     kept: SvcKeptPersonalData[]
   }
 }

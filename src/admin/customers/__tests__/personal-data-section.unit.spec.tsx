@@ -46,7 +46,7 @@ describe("a customer", () => {
 })
 
 describe("an erasure", () => {
-  const erased = { payments: 1, invoices: 0, shares: 0 }
+  const erased = { payments: 1, invoices: 0, payment_links: 0, shares: 0 }
 
   it("explains why rows were kept, and links to them", () => {
     const kept = [

@@ -93,7 +93,7 @@ export const answerFields = {
   // Read by its own statements, which list their columns.
   personal_data: true,
   erasure: {
-    erased: { payments: true, invoices: true, shares: true },
+    erased: { payments: true, invoices: true, payment_links: true, shares: true },
     kept: { id: true, kind: true, number: true, need: true },
   },
   draft: {

@@ -5,10 +5,11 @@ import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
 import { toSqlArray, type Sql } from "../database"
 import { REFUND_REASONS } from "../refunds"
 
-/** Ids of attempts and invoices; their messages, attention, refund tasks and history are meant too. */
+/** Ids of attempts, invoices and payment links; their messages, attention, refund tasks and history are meant too. */
 export interface PersonalRows {
   attempts: readonly string[]
   invoices: readonly string[]
+  links: readonly string[]
 }
 
 /** The history action for removed personal data. */
@@ -34,27 +35,27 @@ const blanks = {
 } as const
 
 /**
- * The details that history keeps: sums, numbers, ids, codes. All others are words of people, of the gateway or of an
+ * The details that history keeps: sums, numbers, ids, codes. `send_id` pairs the entries of a link's message. All others are words of people, of the gateway or of an
  * app. Without them a repeated request with the same key counts as a different one and is refused.
  */
 const KEPT_DETAILS = [
   ...["amount", "currency_code", "environment", "invoice_number", "transaction_number", "transaction_id"],
   ...["idempotency_key", "channel", "kind", "reason", "refund", "reference", "paid_out_by", "checked", "found"],
-  ...["outcome", "status", "payment_mode", "verified"],
+  ...["outcome", "status", "payment_mode", "verified", "send_id"],
 ]
 
 /**
- * Removes personal data from attempts and invoices and from their messages, attention, refund tasks and history. Sums,
- * numbers, dates, states and the names of deciding staff stay, and so does everything that identifies a repeated
- * message. The caller has locked the rows and checked that nothing still needs the data.
+ * Removes personal data from attempts, invoices and payment links and from their messages, attention, refund tasks and
+ * history. Sums, numbers, dates, states and the names of deciding staff stay, and so does everything that identifies a
+ * repeated message. The caller has locked the rows and checked that nothing still needs the data.
  *
  * @param by the actor for the history.
  */
 export async function blankPersonalData(sql: Sql, rows: PersonalRows, by: string): Promise<void> {
-  const { attempts, invoices } = rows
+  const owners = new Set([...rows.attempts, ...rows.invoices, ...rows.links])
   const changed = [
-    ...(await blankColumns(sql, "svc_attempt", attempts)),
-    ...(await blankColumns(sql, "svc_invoice", invoices)),
+    ...(await blankColumns(sql, "svc_attempt", rows.attempts)),
+    ...(await blankColumns(sql, "svc_invoice", rows.invoices)),
     ...(await blankBodies(sql, rows)),
     ...(await blankAttention(sql, rows)),
     ...(await blankRefundReasons(sql, rows)),
@@ -62,7 +63,7 @@ export async function blankPersonalData(sql: Sql, rows: PersonalRows, by: string
   ]
   await noteRemoval(
     sql,
-    [...new Set(changed)].filter((id) => attempts.includes(id) || invoices.includes(id)),
+    [...new Set(changed)].filter((id) => owners.has(id)),
     by
   )
 }
@@ -129,11 +130,11 @@ async function blankHistory(sql: Sql, rows: PersonalRows): Promise<string[]> {
   const changed = await sql.execute(
     `UPDATE svc_history_entry SET updated_at = now(), detail = (
        SELECT jsonb_object_agg(name, value) FROM jsonb_each(detail) AS kept (name, value) WHERE name = ANY(?))
-     WHERE (subject_id = ANY(?) OR subject_id = ANY(?)
+     WHERE (subject_id = ANY(?) OR subject_id = ANY(?) OR subject_id = ANY(?)
          OR subject_id IN (SELECT id FROM svc_refund_task WHERE ${OWNED}))
        AND action <> '${REMOVED}' AND EXISTS (SELECT 1 FROM jsonb_object_keys(detail) AS name WHERE name <> ALL(?))
      RETURNING subject_id`,
-    [toSqlArray(KEPT_DETAILS), ...listIds(rows), ...listIds(rows), toSqlArray(KEPT_DETAILS)]
+    [toSqlArray(KEPT_DETAILS), ...listIds(rows), toSqlArray(rows.links), ...listIds(rows), toSqlArray(KEPT_DETAILS)]
   )
   return changed.map(({ subject_id }) => String(subject_id))
 }

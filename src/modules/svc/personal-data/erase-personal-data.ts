@@ -32,11 +32,25 @@ export async function erasePersonalData(sql: Sql, person: Person, by: string): P
      WHERE id = ANY(?) ORDER BY id FOR UPDATE`,
     [toSqlArray(rows.invoices)]
   )
-  const free = { attempts: lockIdsWithoutNeed(attempts), invoices: lockIdsWithoutNeed(invoices) }
+  // Nothing needs the details of messages with a link: its order has the recipient.
+  const links = await sql.execute<{ id: string }>(
+    "SELECT id FROM svc_payment_link WHERE id = ANY(?) ORDER BY id FOR UPDATE",
+    [toSqlArray(rows.links)]
+  )
+  const free = {
+    attempts: lockIdsWithoutNeed(attempts),
+    invoices: lockIdsWithoutNeed(invoices),
+    links: links.map(({ id }) => id),
+  }
   await blankPersonalData(sql, free, by)
   const { erased: shares, kept } = await eraseShares(sql, rows.shares)
   return {
-    erased: { payments: free.attempts.length, invoices: free.invoices.length, shares },
+    erased: {
+      payments: free.attempts.length,
+      invoices: free.invoices.length,
+      payment_links: free.links.length,
+      shares,
+    },
     kept: [...listKept("payment", attempts), ...listKept("invoice", [...invoices, ...kept])],
   }
 }

@@ -9,6 +9,7 @@ export type ExportedPersonalData = SvcPersonalDataAnswer["personal_data"]
 
 type Payment = ExportedPersonalData["payments"][number]
 type Invoice = ExportedPersonalData["invoices"][number]
+type Link = ExportedPersonalData["payment_links"][number]
 type Records = Pick<Payment, "messages" | "attention" | "refund_tasks" | "history">
 
 /** Everything that staff see of an invoice, except the member of staff who requested it. */
@@ -34,13 +35,23 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     `SELECT ${INVOICE_COLUMNS.join(", ")} FROM svc_invoice WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.invoices)]
   )
+  const links = await sql.execute<Omit<Link, "history">>(
+    `SELECT id, order_id, amount, opened_at, pressed_at, expires_at, created_at
+     FROM svc_payment_link WHERE id = ANY(?) ORDER BY id`,
+    [toSqlArray(rows.links)]
+  )
   const shares = await sql.execute<ExportedPersonalData["shares"][number]>(
     `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", created_at FROM svc_history_entry
      WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.shares)]
   )
   const pickRecords = await findRecords(sql, rows)
-  const detail = { payments: payments.length, invoices: invoices.length, shares: shares.length }
+  const detail = {
+    payments: payments.length,
+    invoices: invoices.length,
+    payment_links: links.length,
+    shares: shares.length,
+  }
   await addHistory(sql, { subject_id: EXPORTS_SUBJECT, action: "personal_data_exported", actor: by, detail })
   const { customer_id, email, mobile } = person
   return {
@@ -48,6 +59,7 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     exported_at: new Date().toISOString(),
     payments: payments.map((payment) => ({ ...payment, ...pickRecords(payment.id) })),
     invoices: invoices.map((invoice) => ({ ...invoice, ...pickRecords(invoice.id) })),
+    payment_links: links.map((link) => ({ ...link, history: pickRecords(link.id).history })),
     shares,
   }
 }
@@ -59,11 +71,14 @@ interface Owned {
 }
 
 /**
- * Finds the records of payments and invoices.
+ * Finds the records of payments, invoices and payment links. A link has a history only.
  *
  * @returns a function that picks the records of one.
  */
-async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Promise<(ownerId: string) => Records> {
+async function findRecords(
+  sql: Sql,
+  { attempts, invoices, links }: PersonalRows
+): Promise<(ownerId: string) => Records> {
   const find = <Row>(columns: string, table: string) =>
     sql.execute<Row & Owned>(
       `SELECT ${columns}, attempt_id, invoice_id FROM ${table}
@@ -83,9 +98,9 @@ async function findRecords(sql: Sql, { attempts, invoices }: PersonalRows): Prom
     "svc_refund_task"
   )
   const history = await sql.execute<Records["history"][number] & { subject_id: string }>(
-    `SELECT id, action, detail - 'paid_out_by' AS detail, created_at, subject_id FROM svc_history_entry
+    `SELECT id, action, detail - '{paid_out_by,recipient_code}'::text[] AS detail, created_at, subject_id FROM svc_history_entry
      WHERE subject_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id`,
-    [toSqlArray([...attempts, ...invoices, ...tasks.map(({ id }) => id)])]
+    [toSqlArray([...attempts, ...invoices, ...links, ...tasks.map(({ id }) => id)])]
   )
   return (ownerId) => {
     const ofOwner = <Row extends Owned>(rows: readonly Row[]) =>

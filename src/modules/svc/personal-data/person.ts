@@ -12,7 +12,10 @@ export interface Person {
   carts: readonly string[]
 }
 
-/** The stored rows of a person: payments, invoices, and history entries of other invoices that were sent to them. */
+/**
+ * The stored rows of a person: payments, invoices, payment links, and history entries of other invoices that were sent
+ * to them.
+ */
 export interface PersonRows extends PersonalRows {
   shares: readonly string[]
 }
@@ -50,8 +53,24 @@ export async function findPersonRows(sql: Sql, person: Person): Promise<PersonRo
       .filter((row) => row.kind === kind)
       .map(({ id }) => id)
       .sort()
-  const invoices = listIds("invoice")
-  return { attempts: listIds("attempt"), invoices, shares: await findShares(sql, { email, mobile }, invoices) }
+  const [attempts, invoices] = [listIds("attempt"), listIds("invoice")]
+  return {
+    attempts,
+    invoices,
+    links: await findLinks(sql, orders, attempts),
+    shares: await findShares(sql, { email, mobile }, invoices),
+  }
+}
+
+/** Finds the payment links of the person's orders, and those through which their payments were made. */
+async function findLinks(sql: Sql, orders: readonly string[], attempts: readonly string[]): Promise<string[]> {
+  const rows = await sql.execute<{ id: string }>(
+    `SELECT id FROM svc_payment_link
+     WHERE (order_id = ANY(?) OR id IN (SELECT payment_link_id FROM svc_attempt WHERE id = ANY(?))) AND deleted_at IS NULL
+     ORDER BY id`,
+    [toSqlArray(orders), toSqlArray(attempts)]
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Finds history entries of other people's invoices that were sent to the person. */

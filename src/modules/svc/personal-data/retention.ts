@@ -9,7 +9,7 @@ export const BY_RETENTION = "retention"
 const BATCH = 500
 
 /** Tables with retention rules. */
-export const agingTables = ["svc_message", "svc_attempt", "svc_invoice"] as const
+export const agingTables = ["svc_message", "svc_attempt", "svc_invoice", "svc_payment_link"] as const
 
 export type AgingTable = (typeof agingTables)[number]
 
@@ -50,6 +50,9 @@ export async function retireBatch(
     case "svc_invoice":
       await retireInvoices(sql, ids, days)
       break
+    case "svc_payment_link":
+      await retireLinks(sql, ids, days)
+      break
   }
   return { last: ids.at(-1) ?? null }
 }
@@ -88,7 +91,7 @@ async function retireAttempts(sql: Sql, ids: readonly string[], days: number): P
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [toSqlArray(ids), ...atRest.values]
   )
-  await blankPersonalData(sql, { attempts: rows.map(({ id }) => String(id)), invoices: [] }, BY_RETENTION)
+  await blankPersonalData(sql, { attempts: rows.map(({ id }) => String(id)), invoices: [], links: [] }, BY_RETENTION)
 }
 
 async function retireInvoices(sql: Sql, ids: readonly string[], days: number): Promise<void> {
@@ -98,5 +101,16 @@ async function retireInvoices(sql: Sql, ids: readonly string[], days: number): P
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [toSqlArray(ids), ...atRest.values]
   )
-  await blankPersonalData(sql, { attempts: [], invoices: rows.map(({ id }) => String(id)) }, BY_RETENTION)
+  await blankPersonalData(sql, { attempts: [], invoices: rows.map(({ id }) => String(id)), links: [] }, BY_RETENTION)
+}
+
+/** A link is still needed until it was withdrawn or has expired. Its days count from then. */
+async function retireLinks(sql: Sql, ids: readonly string[], days: number): Promise<void> {
+  const rows = await sql.execute(
+    `SELECT id FROM svc_payment_link
+     WHERE id = ANY(?) AND least(withdrawn_at, expires_at) < now() - make_interval(days => ?)
+     ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [toSqlArray(ids), days]
+  )
+  await blankPersonalData(sql, { attempts: [], invoices: [], links: rows.map(({ id }) => String(id)) }, BY_RETENTION)
 }
