@@ -4,6 +4,7 @@ import type { z } from "@medusajs/framework/zod"
 import { type PermissionName, withStaff } from "../../modules/svc/staff"
 import { pass } from "./pass"
 import { type QueryConfig, validateBody, validateQuery } from "./validate-request"
+import { runWithoutForeignWords } from "./answer-error"
 import { answerFields } from "./answer/answer-fields"
 import { pickNamed } from "./answer/fields-of"
 import { identifyActor, answerForbidden, answerWithoutRole, hasRoleFor, mayDo } from "./permissions"
@@ -27,7 +28,7 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
   { permission, body, query }: AdminRouteGuard<Body, Query>,
   run: (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>) => Promise<void>
 ) {
-  return async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> => {
+  const checkAndRun = async (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>) => {
     requireLogin(req)
     // Everything in this scope runs on behalf of the logged-in account.
     req.scope = withStaff(req.scope, await identifyActor(req))
@@ -55,6 +56,8 @@ export function adminRoute<Body, Query extends object = Record<string, unknown>,
       res.json = json
     }
   }
+  return (req: AuthenticatedMedusaRequest<Body, Query>, res: MedusaResponse<Answer>): Promise<void> =>
+    runWithoutForeignWords(req, () => checkAndRun(req, res))
 }
 
 /** Keeps the requested fields that may be read; others are ignored silently, as in Medusa since 2.21. */

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { z } from "@medusajs/framework/zod"
+import { runWithoutForeignWords } from "./answer-error"
 import { pass } from "./pass"
 import { validateBody } from "./validate-request"
 
@@ -12,7 +13,9 @@ export function storeRoute<Body, Request extends MedusaRequest<Body> = MedusaReq
   run: (req: Request, res: MedusaResponse) => Promise<void>
 ) {
   return async (req: Request, res: MedusaResponse): Promise<void> => {
-    await pass(validateBody(body), req, res)
-    await run(req, res)
+    await runWithoutForeignWords(req, async () => {
+      await pass(validateBody(body), req, res)
+      await run(req, res)
+    })
   }
 }
