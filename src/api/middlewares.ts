@@ -5,12 +5,14 @@ import { workflowsExecutionsMiddlewares } from "./admin/workflows-executions/mid
 import { hooksPaymentMiddlewares } from "./hooks/payment/middlewares"
 import { storeSvcMiddlewares } from "./store/svc/middlewares"
 import { svcMiddlewares } from "./svc/middlewares"
+import { refuseUndecodablePath } from "./svc/request-guards"
 
 export default defineMiddlewares({
   routes: [
     ...svcMiddlewares,
     ...storeSvcMiddlewares,
     ...hooksPaymentMiddlewares,
+    { matcher: "/admin/svc", middlewares: [refuseUndecodablePath] },
     ...workflowsExecutionsMiddlewares,
     ...usersMiddlewares,
     ...notificationsMiddlewares,

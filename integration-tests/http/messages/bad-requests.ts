@@ -127,6 +127,20 @@ withStore("bad requests", (store) => {
     })
   })
 
+  it.each([
+    ["transactionId", "a zero byte", "\0"],
+    ["paymentMode", "half a character", "CARD \ud83d"],
+    ["paymentMode", "a line break", "CARD\nPAID"],
+  ])("the report of an app names the field %s with %s", async (field, _what, text) => {
+    const result = { orderId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", transactionId: "1", status: "2", amount: "1.00" }
+    const body = JSON.stringify({ ...result, paymentMode: "CARD", transactionMode: "1", [field]: text })
+    const answer = await post(store, "/store/svc/sdk/payses_01UNKNOWN/result", JSON_TYPE, body)
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([
+      400,
+      expect.stringContaining(`${field}: must not`),
+    ])
+  })
+
   describe("the status of a payment", () => {
     const headers = () => ({ "x-publishable-api-key": store.seeded.publishable_key })
 

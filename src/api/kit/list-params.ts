@@ -44,12 +44,7 @@ export function buildOneOrMany<Value extends z.ZodType>(value: Value) {
 }
 
 /** Free text to search for. */
-export const searchText = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((text) => !text.includes("\0"), "must not contain zero bytes")
-  .optional()
+export const searchText = z.string().trim().max(100).optional()
 
 const moment = z
   .string()

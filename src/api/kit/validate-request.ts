@@ -8,7 +8,7 @@ export type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
 /**
  * Validates a body as Medusa does, but every error names its field: Medusa's own errors omit it for values with the
- * right type and a wrong value.
+ * right type and a wrong value. Texts that the database cannot store are refused in every field.
  */
 export function validateBody(schema: z.ZodType) {
   return validateAndTransformBody(nameFields(schema) as z.ZodObject)
@@ -25,13 +25,32 @@ function nameFields(schema: z.ZodType): unknown {
   return {
     parseAsync: async (value: unknown) => {
       const parsed = await strict.safeParseAsync(value)
-      if (parsed.success) {
+      const faults = parsed.success
+        ? listUnstorable(parsed.data)
+        : parsed.error.issues.flatMap((issue) => listFaults(issue, []))
+      if (parsed.success && faults.length === 0) {
         return parsed.data
       }
-      const faults = parsed.error.issues.flatMap((issue) => listFaults(issue, []))
       throw new MedusaError(MedusaError.Types.INVALID_DATA, `Invalid request: ${[...new Set(faults)].join("; ")}`)
     },
   }
+}
+
+/** Finds the texts that the database throws on, each with its field. A loop, because settings can be nested deeply. */
+function listUnstorable(given: unknown): string[] {
+  const faults: string[] = []
+  const waiting = [{ path: "", value: given }]
+  for (const { path, value } of waiting) {
+    if (typeof value === "string") {
+      if (value.includes("\0") || !value.isWellFormed()) {
+        faults.push(`${path}: must not contain zero bytes or broken characters`)
+      }
+    } else {
+      const inner = Object.entries((value ?? {}) as Record<string, unknown>)
+      waiting.push(...inner.map(([key, one]) => ({ path: path === "" ? key : `${path}.${key}`, value: one })))
+    }
+  }
+  return faults
 }
 
 /** Formats an issue as `field: fault`, for each field. Values are omitted because they may be secrets. */

@@ -1,9 +1,9 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import { allowMethods, refuseUndecodablePath } from "./request-guards"
+import { allowMethods, refuseUndecodableAddress } from "./request-guards"
 
 /** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */
 export const svcMiddlewares: MiddlewareRoute[] = [
-  { matcher: "/svc", middlewares: [refuseUndecodablePath] },
+  { matcher: "/svc", middlewares: [refuseUndecodableAddress] },
   { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
   { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST")] },
   {

@@ -16,11 +16,20 @@ export function allowMethods(...allowed: string[]) {
 }
 
 /**
- * Answers 400 to an address that cannot be decoded or contains a zero byte: no row has such an id, and the database
- * throws on it.
+ * Answers 400 to an address whose path cannot be decoded or contains a zero byte: no row has such an id, and the
+ * database throws on it.
  */
 export function refuseUndecodablePath(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  if (isDecodable(req.path) && !ZERO_BYTE.test(req.originalUrl)) {
+  passUnless(ZERO_BYTE.test(req.originalUrl.replace(/\?.*/, "")), req, res, next)
+}
+
+/** The same for the query too, in routes that do not validate it. */
+export function refuseUndecodableAddress(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  passUnless(ZERO_BYTE.test(req.originalUrl), req, res, next)
+}
+
+function passUnless(hasZeroByte: boolean, req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  if (isDecodable(req.path) && !hasZeroByte) {
     next()
     return
   }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { hasUnsafeCharacters } from "../characters"
 import { brandedNames } from "../dialect"
 import { ORDER_ID } from "./order-id"
 import { parseDecimal } from "../money/money"
@@ -41,13 +42,16 @@ export function paymentScreenSchema(brand: string) {
 
 export type PaymentScreenParameters = z.infer<ReturnType<typeof paymentScreenSchema>>
 
+const isSafeText = (text: string) => !hasUnsafeCharacters(text)
+const SAFE_TEXT = "must not contain control characters"
+
 /** The completion result that `PaymentScreen` hands to the app (§2.8). A hint, never a proof. */
 export const completionResultSchema = z.strictObject({
   orderId: z.string().regex(ORDER_ID),
-  transactionId: z.string().min(1).max(64),
+  transactionId: z.string().min(1).max(64).refine(isSafeText, SAFE_TEXT),
   status: z.enum(["2", "3"]),
   amount: z.string().refine((text) => parseDecimal(text) !== undefined, "must be a decimal number"),
-  paymentMode: z.string().max(100),
+  paymentMode: z.string().max(100).refine(isSafeText, SAFE_TEXT),
   transactionMode: z.enum(["1", "2"]),
 })
 

@@ -1,9 +1,9 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
-import { allowMethods, refuseUndecodablePath } from "../../svc/request-guards"
+import { allowMethods, refuseUndecodableAddress } from "../../svc/request-guards"
 import { limitRate } from "./rate-limit"
 
 export const storeSvcMiddlewares: MiddlewareRoute[] = [
-  { matcher: "/store/svc", middlewares: [refuseUndecodablePath] },
+  { matcher: "/store/svc", middlewares: [refuseUndecodableAddress] },
   { matcher: "/store/svc/checkout/:payment_session_id", middlewares: [allowMethods("POST")] },
   {
     matcher: "/store/svc/sdk/:payment_session_id",
