@@ -116,6 +116,24 @@ withRetentionStore("erasure of personal data", (store) => {
     expect((await read(invoice)).client_name).toBe("Aisha")
   })
 
+  it("removes the gateway's words about a share to the person, which can repeat the number", async () => {
+    const invoice = await create()
+    await store.sandbox.failOnce("share_invoice", "error_404")
+    await share(invoice.id, { channel: "sms", to: "5566 7788" })
+    await store.sql(
+      `UPDATE svc_history_entry SET detail = detail || '{"message": "Number 55667788 is blocked"}' WHERE action = 'share_refused'`
+    )
+    await receivePayment(invoice)
+    expect(await findWords(store, ["+97455667788", "55667788 is blocked"])).toHaveLength(2)
+
+    await erase(store, { mobile: "+97455667788" })
+
+    expect(await findWords(store, ["55667788"])).toEqual([])
+    expect(await store.sql("SELECT detail FROM svc_history_entry WHERE action = 'share_refused'")).toMatchObject([
+      { detail: { channel: "sms" } },
+    ])
+  })
+
   it("appears in the history once, with its requester", async () => {
     await receivePayment(await create())
     await erase(store, { email: "aisha@example.com" })

@@ -75,6 +75,16 @@ withRetentionStore("export of personal data", (store) => {
     expect(JSON.stringify(data)).not.toContain("Aisha")
   })
 
+  it("has the gateway's words about a share to the person that it refused", async () => {
+    const invoice = await create()
+    await store.sandbox.failOnce("share_invoice", "error_404")
+    await share(invoice.id, { channel: "email", to: "sara@example.com" })
+
+    const { shares } = await exported({ email: "sara@example.com" })
+
+    expect(shares).toMatchObject([{ action: "share_refused", to: "sara@example.com", message: expect.any(String) }])
+  })
+
   it("contains no name of staff, no secret and no internal key of the plugin", async () => {
     const invoice = await create()
     await receivePayment(invoice)

@@ -102,6 +102,8 @@ export interface SvcPersonalShare {
   invoice_id: string
   action: string
   to: string
+  /** The gateway's words about a share that it refused. */
+  message: string | null
   created_at: SvcMoment
 }
 

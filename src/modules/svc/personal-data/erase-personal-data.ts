@@ -70,9 +70,11 @@ async function eraseShares(sql: Sql, shares: readonly string[]): Promise<{ erase
     [toSqlArray(shares)]
   )
   const free = looked.filter(({ need }) => need === null).map(({ entry_id }) => entry_id)
-  await sql.execute("UPDATE svc_history_entry SET detail = detail - 'to', updated_at = now() WHERE id = ANY(?)", [
-    toSqlArray(free),
-  ])
+  // The gateway's words about a refused share can repeat the recipient.
+  await sql.execute(
+    "UPDATE svc_history_entry SET detail = detail - '{to,message}'::text[], updated_at = now() WHERE id = ANY(?)",
+    [toSqlArray(free)]
+  )
   const kept = new Map(looked.filter(({ need }) => need !== null).map((row) => [row.id, row]))
   return { erased: free.length, kept: [...kept.values()] }
 }

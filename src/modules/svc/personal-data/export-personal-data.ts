@@ -41,7 +41,8 @@ export async function exportPersonalData(sql: Sql, person: Person, by: string): 
     [toSqlArray(rows.links)]
   )
   const shares = await sql.execute<ExportedPersonalData["shares"][number]>(
-    `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", created_at FROM svc_history_entry
+    `SELECT id, subject_id AS invoice_id, action, detail->>'to' AS "to", detail->>'message' AS message, created_at
+     FROM svc_history_entry
      WHERE id = ANY(?) ORDER BY id`,
     [toSqlArray(rows.shares)]
   )
