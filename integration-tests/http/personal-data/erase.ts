@@ -17,7 +17,7 @@ withRetentionStore("erasure of personal data", (store) => {
     const invoice = await create(key)
     await share(invoice.id, { channel: "sms", to: "5512 3456" })
     await receivePayment(invoice)
-    const refund = { amount: "10.00", note: "Aisha asked for it", idempotency_key: "refund-1" }
+    const refund = { amount: "10.00", note: "aisha: she asked for it", idempotency_key: "refund-1" }
     await ask("POST", `/${invoice.id}/refund`, refund)
     const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
     await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-7" })

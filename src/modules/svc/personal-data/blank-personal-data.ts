@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { listFieldNames } from "../../../fields/entered-field"
 import { invoiceEntries } from "../../../fields/invoice"
-import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
+import { attentionReasons, BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
 import { toSqlArray, type Sql } from "../database"
 import { REFUND_REASONS } from "../refunds"
 
@@ -116,7 +116,7 @@ async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
 
 /** The plugin's own reasons stay. Of a reason from a closed issue only the issue's code stays. */
 async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[]> {
-  const code = "coalesce(substring(reason from '^[a-z_]+: '), '')"
+  const code = `coalesce(substring(reason from '^((${attentionReasons.join("|")}): )'), '')`
   return buildOwnersCondition(
     await sql.execute(
       `UPDATE svc_refund_task SET reason = ${code}, updated_at = now()
