@@ -60,6 +60,12 @@ withStore("Medusa's roles", (store) => {
     expect(await readPermissions([])).toEqual([])
   })
 
+  it("a role that reads payments does not read the contact data of a customer or order for a new invoice", async () => {
+    const path = "/admin/svc/invoices/draft?order_id=order_none"
+    expect((await askWith(["payment:read"], "GET", path)).status).toBe(403)
+    expect((await askWith(["payment:read", "payment_collection:create"], "GET", path)).status).toBe(404)
+  })
+
   it.each([
     ["capture:create", ["settle", "confirm"]],
     ["payment_collection:create", ["invoices"]],
