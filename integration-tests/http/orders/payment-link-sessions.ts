@@ -27,6 +27,20 @@ withStore("the session of a payment link", (store) => {
     })
   })
 
+  it("is not asked for more than ten times a minute, however the link is spelled, and others are", async () => {
+    const { link } = await anOrderWithLink()
+    const other = await anOrderWithLink()
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) {
+      // Base64 ends where padding begins, so this is the same link.
+      statuses.push((await press(`${link.url}${"=".repeat(count)}`)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(303), 429])
+    expect(Number((await press(link.url)).headers.get("retry-after"))).toBeGreaterThan(0)
+    expect((await visit(link.url)).status).toBe(200)
+    expect((await press(other.link.url)).status).toBe(303)
+  })
+
   it.each([
     { done: "was refunded", refund: true },
     { done: "was given back by hand", refund: false },

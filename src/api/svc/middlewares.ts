@@ -1,5 +1,14 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
+import { limitRate } from "../store/svc/rate-limit"
 import { allowMethods, refuseUndecodableAddress } from "./request-guards"
+
+/**
+ * Limits the presses of a payment link's button: a press opens a new payment session once the one before has had all
+ * its attempts. A token counts by its link's id, because its code has more than one spelling.
+ */
+const limitPresses = limitRate({ perSession: 10, perAddress: 300, perServer: 600 }, ({ id, token = "" }) =>
+  String(id ?? token.split(".")[0])
+)
 
 /** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */
 export const svcMiddlewares: MiddlewareRoute[] = [
@@ -18,5 +27,7 @@ export const svcMiddlewares: MiddlewareRoute[] = [
     middlewares: [allowMethods("POST")],
   },
   { matcher: "/svc/pay/:token", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
+  { matcher: "/svc/pay/:token", methods: ["POST"], middlewares: [limitPresses] },
   { matcher: "/svc/payment-collection/:id", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
+  { matcher: "/svc/payment-collection/:id", methods: ["POST"], middlewares: [limitPresses] },
 ]

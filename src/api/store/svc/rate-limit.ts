@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 
 /** Maximum number of requests per minute and server. */
 interface Limits {
+  /** For each payment session, or for each payment link. */
   perSession: number
   /**
    * Larger than `perSession`, because many phones can share one address. Not a security limit: Medusa trusts the
@@ -18,15 +19,20 @@ const MINUTE_S = 60
 /**
  * Limits the rate of requests per payment session, per address and in total; answers 429 with `Retry-After` beyond it.
  * The ledger limits the total number of attempts of a session: `MAX_ATTEMPTS_PER_SESSION`.
+ *
+ * @param readSession reads the session, or what stands for it, from the parameters of the address.
  */
-export function limitRate({ perSession, perAddress, perServer }: Limits) {
+export function limitRate(
+  { perSession, perAddress, perServer }: Limits,
+  readSession = (params: MedusaRequest["params"]) => String(params.payment_session_id)
+) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: MINUTE_S })
   const addresses = new RateLimiterMemory({ points: perAddress, duration: MINUTE_S })
   const all = new RateLimiterMemory({ points: perServer, duration: MINUTE_S })
   return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     try {
       await addresses.consume(req.ip ?? "unknown")
-      await sessions.consume(String(req.params.payment_session_id))
+      await sessions.consume(readSession(req.params))
       // Last, so that requests rejected above do not count against the others.
       await all.consume("all")
     } catch (refused) {
