@@ -142,7 +142,7 @@ withStore("answer fields", (store) => {
       const secret = [...new Set(Object.values(ownColumns).flat()), "deleted_at"]
       const queries = [
         ...["*", "%2B*", "*.*", "*order", "order.*", "%2Border.id"],
-        `id,${secret.join(",")}`,
+        secret.join(","),
         secret.map((name) => `%2B${name}`).join(","),
       ]
       for (const path of [...lists, ...details]) {

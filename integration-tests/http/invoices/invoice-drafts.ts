@@ -43,29 +43,6 @@ withInvoiceStore("invoices", (store) => {
       expect((await create({ lines, order_id: order.id })).amount).toBe("14.50")
     })
 
-    it("has one line over the rest of a partly paid order, and none for a paid order", async () => {
-      const order = await placeUnpaidOrder(store)
-      const [row] = await store.sql<{ totals: Record<string, unknown> }>(
-        "SELECT totals FROM order_summary WHERE order_id = ?",
-        [order.id]
-      )
-      for (const [rest, lines] of [
-        [12.5, [{ description: `Order #${order.display_id}`, quantity: 1, unit_price: "12.50", amount: "12.50" }]],
-        [0, []],
-        [-3, []],
-      ] as const) {
-        const paid = Number(row?.totals.current_order_total) - rest
-        const raw_transaction_total = { value: String(paid), precision: 20 }
-        const totals = { ...row?.totals, transaction_total: paid, raw_transaction_total }
-        await store.sql("UPDATE order_summary SET totals = ?::jsonb WHERE order_id = ?", [
-          JSON.stringify(totals),
-          order.id,
-        ])
-        const drafted = await draft(`order_id=${order.id}`)
-        expect([drafted.outstanding, drafted.lines]).toEqual([Math.max(rest, 0).toFixed(2), lines])
-      }
-    })
-
     it("for a customer has their name, phone number and address, and no lines", async () => {
       const { result } = await createCustomersWorkflow(store.container).run({
         input: {

@@ -19,6 +19,9 @@ const body = {
 withInvoiceStore("invoices", (store) => {
   const { ask, request, create, read, listAtGateway } = bindInvoiceActions(store, body)
   const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
+  const withTaxes = (...taxes: object[]) => ({
+    lines: [...body.lines, ...taxes.map((tax) => ({ description: "Tax", quantity: 1, amount: "0.75", ...tax }))],
+  })
 
   describe("an invoice", () => {
     it("has a due date, which is never sent to the gateway", async () => {
@@ -50,38 +53,12 @@ withInvoiceStore("invoices", (store) => {
     })
 
     it("keeps its tax rate, so that a copy is taxed too; the gateway gets an ordinary line", async () => {
-      const tax = { description: "Tax 5%", quantity: 1, amount: "0.75", tax_rate: "5" }
-      const { lines } = await create({ lines: [...body.lines, tax] })
+      const { lines } = await create(withTaxes({ description: "Tax 5%", tax_rate: "5" }))
       expect(lines.map(({ tax_rate }) => tax_rate)).toEqual([null, null, "5"])
       const [atGateway] = await listAtGateway()
       expect(atGateway?.invoicedetails.at(-1)).toMatchObject({ description: "Tax 5%", quantity: 1, amount: 0.75 })
       expect(JSON.stringify(atGateway)).not.toContain("tax_rate")
     })
-
-    it.each([
-      ["lines.2.amount", [{ amount: "0.76", tax_rate: "5" }]],
-      [
-        "lines.3.tax_rate",
-        [
-          { amount: "0.75", tax_rate: "5" },
-          { amount: "0.75", tax_rate: "5" },
-        ],
-      ],
-      ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "100" }]],
-      ["lines.2.tax_rate", [{ amount: "0.75", tax_rate: "five" }]],
-    ])("is not created with a tax that is wrong at %s", async (field, taxes) => {
-      const lines = [...body.lines, ...taxes.map((tax) => ({ description: "Tax", quantity: 1, ...tax }))]
-      expectRefusal(await request({ lines }), 400, field)
-      expect(await stored()).toEqual([])
-    })
-
-    it.each(["2026-02-30", "31.12.2026", "soon", "2026-12-31T00:00:00Z"])(
-      "is not created with the date %s",
-      async (day) => {
-        expectRefusal(await request({ due_date: day }), 400, "due_date")
-        expect(await stored()).toEqual([])
-      }
-    )
 
     it("is created at the gateway with its lines, and stored with everything that the gateway answered", async () => {
       const invoice = await create()
@@ -171,6 +148,14 @@ withInvoiceStore("invoices", (store) => {
       ],
       ["lines.0.unit_price", { lines: [{ description: "A", quantity: 1, unit_price: "x", amount: "1.00" }] }],
       ["lines.0.price", { lines: [{ description: "A", quantity: 1, price: 1, amount: "1.00" }] }],
+      ["lines.2.amount", withTaxes({ amount: "0.76", tax_rate: "5" })],
+      ["lines.3.tax_rate", withTaxes({ tax_rate: "5" }, { tax_rate: "5" })],
+      ["lines.2.tax_rate", withTaxes({ tax_rate: "100" })],
+      ["lines.2.tax_rate", withTaxes({ tax_rate: "five" })],
+      ["due_date", { due_date: "2026-02-30" }],
+      ["due_date", { due_date: "31.12.2026" }],
+      ["due_date", { due_date: "soon" }],
+      ["due_date", { due_date: "2026-12-31T00:00:00Z" }],
       ["amount", { amount: "15.06" }],
       ["order_id", { order_id: "" }],
       ["idempotency_key", { idempotency_key: "" }],

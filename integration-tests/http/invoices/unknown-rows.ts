@@ -1,7 +1,10 @@
-/** Invoices and withdrawals that do not exist are answered 404; admin-addresses and service.unit show the permissions. */
+/** Payments, refund tasks, invoices and withdrawals that do not exist are answered 404; admin-addresses and service.unit show the permissions. */
 import { withInvoiceStore } from "./with-invoice-store"
 
 const none: [method: string, path: string, body: object | undefined][] = [
+  ["GET", "/payments/svcatt_none", undefined],
+  ["POST", "/payments/svcatt_none/settle", undefined],
+  ["POST", "/refund-tasks/svcref_none/paid-out", { reference: "x" }],
   ["POST", "/invoices/svcinv_none/share", { channel: "sms" }],
   ["POST", "/invoices/svcinv_none/resolve", { outcome: "not_created", note: "x" }],
   ["POST", "/invoices/svcinv_none/confirm", { transaction_number: "T1", amount: 1, note: "x" }],
@@ -10,8 +13,6 @@ const none: [method: string, path: string, body: object | undefined][] = [
   ["POST", "/withdrawals/svcwdr_none/approve", undefined],
   ["POST", "/withdrawals/svcwdr_none/take-back", undefined],
   ["POST", "/withdrawals/svcwdr_none/reject", { note: "x" }],
-  ["GET", "/invoices/svcinv_none", undefined],
-  ["GET", "/invoices/draft?order_id=order_none", undefined],
   ["GET", "/withdrawals/svcwdr_none", undefined],
 ]
 
