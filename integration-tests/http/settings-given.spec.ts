@@ -61,27 +61,6 @@ withStore(
     })
 
     describe("a setting in the store's configuration", () => {
-      it("is shown locked with the reason, and secrets are masked", async () => {
-        const settings = await readSettings(store)
-        expect(settings.missing).toEqual([])
-        expect(findField(settings, "website")).toMatchObject({
-          value: sandboxDefaults.domain,
-          source: "configuration",
-          locked: "configuration",
-        })
-        expect(findField(settings, "secret_key")).toMatchObject({
-          value: null,
-          secret: { set: true, ends_in: sandboxDefaults.secretKey.slice(-4) },
-          locked: "configuration",
-        })
-        expect(findField(settings, "access_token")).toMatchObject({
-          value: null,
-          secret: { set: true, ends_in: null },
-          locked: "configuration",
-        })
-        expect(JSON.stringify(settings)).not.toContain(sandboxDefaults.secretKey)
-      })
-
       it.each([
         ["website", null],
         ["secret_key", "another-secret-key"],

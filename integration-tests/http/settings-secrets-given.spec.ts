@@ -42,21 +42,6 @@ withStore(
       })
     })
 
-    it.each([
-      ["message.verification", "manual", "checksum"],
-      ["signature.sort", "case_insensitive", "code_unit"],
-    ])("staff cannot choose what the secret key of the configuration proves: %s", async (name, value, inForce) => {
-      const refused = await askForChange(store, { [name]: value })
-      expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
-      expect(refused.body.message).toContain("because secret_key is set there")
-      await writeStoredValues(store, { [name]: value })
-      expect(findField(await readSettings(store), name)).toMatchObject({
-        locked: "secret_in_configuration",
-        source: "default",
-        value: inForce,
-      })
-    })
-
     it("the secrets are never sent to an address from the database, and payments wait", async () => {
       const sent = await sentElsewhere(async (url) => {
         await writeStoredValues(store, Object.fromEntries(addresses.map((name) => [name, url])))

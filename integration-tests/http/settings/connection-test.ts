@@ -107,13 +107,6 @@ withUnsetStore("settings connection", (store) => {
     })
   })
 
-  describe("the access token", () => {
-    it("is rejected when the gateway does not know it", async () => {
-      await changeSettings(store, { ...buildSandboxSettings(store), access_token: "a-token-of-nobody" })
-      expect(await found("access_token")).toEqual(["failed", "access_token_rejected"])
-    })
-  })
-
   describe("a member of staff who probes the store's network with addresses", () => {
     const tests = ["secret_key", "access_token", "clock", "callback_address"] as const
 
@@ -243,14 +236,6 @@ withUnsetStore("settings connection", (store) => {
         })
       }
     })
-
-    it("may be https", async () => {
-      await changeSettings(store, { ...buildSandboxSettings(store), backend_url: "https://127.0.0.1:1/base/" })
-      expect(await test()).toMatchObject({
-        https: { outcome: "ok", code: "https" },
-        callback_address: { params: { detail: "https://127.0.0.1:1/base/svc/webhook" } },
-      })
-    })
   })
 
   describe("the result", () => {
@@ -275,23 +260,6 @@ withUnsetStore("settings connection", (store) => {
       const { ran_by, checks } = await last()
       expect(ran_by).toBeNull()
       expect(checks.find(({ item }) => item === "access_token")?.code).toBe("access_token_rejected")
-    })
-  })
-
-  describe("the regions", () => {
-    it("are named with the reason when their currency differs", async () => {
-      await changeSettings(store, { ...buildSandboxSettings(store), currency_code: "aed" })
-      expect((await test()).regions).toMatchObject({
-        outcome: "failed",
-        code: "other_currency",
-        params: { detail: expect.stringContaining("(QAR)") },
-      })
-    })
-
-    it("fail the test when the provider is enabled nowhere", async () => {
-      await changeSettings(store, buildSandboxSettings(store))
-      await store.sql("DELETE FROM region_payment_provider")
-      expect(await found("regions")).toEqual(["failed", "provider_nowhere"])
     })
   })
 })

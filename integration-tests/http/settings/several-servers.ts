@@ -33,15 +33,6 @@ withUnsetStore("settings", (store) => {
       expect(findField(await readSettings(store), "website").value).toBe("back.example")
     })
 
-    it("see a row that was written by other means", async () => {
-      await changeSettings(store, buildSandboxSettings(store))
-      await store.svc.settings.readConfiguration()
-      await store.sql(
-        `UPDATE svc_settings SET version = version + 1, "values" = jsonb_set("values", '{website}', '"sql.example"')`
-      )
-      expect((await store.svc.settings.readConfiguration()).website).toBe("sql.example")
-    })
-
     it("sign the next web purchase with the key that was just entered", async () => {
       await changeSettings(store, buildSandboxSettings(store))
       const checkout = await store.shopper.checkOut()
