@@ -109,7 +109,8 @@ withStore("an incomplete order", (store) => {
     const path = `/admin/products/${variant!.product_id}/variants/${store.seeded.variant_id}`
     await store.staff.call("POST", path, changes)
     const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
-    await store.staff.call("POST", `/admin/svc/payments/${attempt!.id}/settle`)
+    const settled = await store.staff.call("POST", `/admin/svc/payments/${attempt!.id}/settle`)
+    expect(settled).toMatchObject({ settle: { outcome: "settled" } })
 
     await expectPaidOnce(store, checkout.cart_id)
     expect((await readPlaced(store, checkout.cart_id)).reserved).toBe("allow_backorder" in changes ? 1 : 0)

@@ -42,45 +42,7 @@ withApprovalStore("permissions", (store) => {
     return { checkout, payment: await findPayment(orderId) }
   }
 
-  describe("staff who look at payments", () => {
-    it("find an attempt by its ORDER_ID with everything that belongs to it", async () => {
-      const { orderId } = await store.shopper.reachGateway()
-      await payByCallback(orderId)
-
-      const payment = await findPayment(orderId)
-
-      expect(payment).toMatchObject({
-        status: "paid",
-        gateway_order_id: orderId,
-        environment: "sandbox",
-        messages: [{ outcome: "verified", channel: "callback" }],
-        attention: [],
-        refund_tasks: [],
-      })
-      expect(JSON.stringify(payment)).not.toContain("sandbox-secret-key")
-    })
-
-    it("are answered 404 for a payment that does not exist", async () => {
-      for (const path of ["payments/svcatt_none", "payments/svcatt_none/settle", "refund-tasks/svcref_none/paid-out"]) {
-        const method = path.endsWith("none") ? "GET" : "POST"
-        const body = path.includes("paid-out") ? { reference: "x" } : undefined
-        expect([path, (await store.staff.ask(method, `/admin/svc/${path}`, body)).status]).toEqual([path, 404])
-      }
-    })
-  })
-
   describe("staff who settle a payment again", () => {
-    it("get the order once the cause is fixed", async () => {
-      const { checkout, payment } = await soldOut()
-      await setStock(store, 10)
-
-      const { settle } = (await ask(payment.id, "settle")).body as unknown as { settle: { outcome: string } }
-
-      expect(settle.outcome).toBe("settled")
-      await expectPaidOnce(store, checkout.cart_id)
-      expect(await openAttention(store)).toEqual([])
-    })
-
     it("are refused when it was not paid", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       const { id } = await findPayment(orderId)
@@ -181,17 +143,6 @@ withApprovalStore("permissions", (store) => {
         transaction_status: "failed",
         transaction_number: null,
       })
-      await expectUnpaid(store, checkout.cart_id)
-    })
-
-    it("cannot pay two orders with one transaction number", async () => {
-      const body = { decision: "paid", transaction_number: "PANEL3", amount: 70, note: "seen" }
-      const first = await findPayment(await store.shopper.goToGateway(await store.shopper.checkOut()))
-      await act(first.id, "confirm", body)
-      const checkout = await store.shopper.checkOut()
-      const second = await findPayment(await store.shopper.goToGateway(checkout))
-
-      expectRefusal(await ask(second.id, "confirm", body), 400, "transaction_number PANEL3")
       await expectUnpaid(store, checkout.cart_id)
     })
 
