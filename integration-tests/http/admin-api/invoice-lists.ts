@@ -44,7 +44,7 @@ withStore("invoice lists", (store) => {
       expect(await readIds("?status=paid")).toEqual([invoice.id, ofOrder.id])
     })
 
-    it("is found among the invoices by client, e-mail, number, transaction number, amount, customer and attention", async () => {
+    it("is found among the invoices by e-mail, customer and attention", async () => {
       await payOneAndLeaveOne(store)
       const [customer] = await store.sql<{ id: string }>("SELECT id FROM customer WHERE email = 'paid@example.com'")
       const invoice = await payInvoice(store, "Aisha Al-Kuwari", "31.45", {
@@ -52,7 +52,7 @@ withStore("invoice lists", (store) => {
         customer_id: customer?.id,
       })
       const other = await payInvoice(store, "Huda", "9.00")
-      const { id, invoice_number, transaction_number } = invoice
+      const { id, invoice_number } = invoice
       await store.shopper.bring(
         signedMessage("webhook", {
           orderId:
@@ -64,9 +64,7 @@ withStore("invoice lists", (store) => {
         })
       )
 
-      for (const q of ["kuwari", "aisha@ex", invoice_number, transaction_number, "31.45"]) {
-        expect([q, await readIds(`?status=paid&q=${encodeURIComponent(q ?? "")}`)]).toEqual([q, [id]])
-      }
+      expect(await readIds("?status=paid&q=aisha@ex")).toEqual([id])
       expect(await readIds(`?customer_id=${customer?.id}`)).toEqual([id])
       expect(await readIds("?attention=true")).toEqual([id])
       expect(await readIds("?attention=false")).toEqual([other.id])

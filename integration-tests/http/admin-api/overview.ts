@@ -148,8 +148,7 @@ withStore("overview", (store) => {
       expect((await overview()).open_matters).toEqual({ count: 1, waiting: [] })
     })
 
-    it("needs a login, and names a wrong parameter", async () => {
-      expect((await fetch(`${store.url}/admin/svc/overview`)).status).toBe(401)
+    it("names a wrong parameter", async () => {
       for (const [query, fault] of [
         ["?days=8", "days:"],
         ["?environment=moon", "environment:"],
@@ -176,11 +175,6 @@ withStore("overview", (store) => {
         [failed, "failed"],
       ])
       expect(order).toMatchObject({ outstanding: "0.00", currency_code: "qar", invoices: [], refund_tasks: [] })
-    })
-
-    it("is empty for an unknown order, and needs a login", async () => {
-      expect((await store.staff.ask("GET", "/admin/svc/orders/order_none")).status).toBe(404)
-      expect((await fetch(`${store.url}/admin/svc/orders/order_none`)).status).toBe(401)
     })
   })
 })
