@@ -63,13 +63,6 @@ withStore("order payments", (store) => {
       })
     })
 
-    it("gets the same payment when asking twice, also at the same moment", async () => {
-      const { token, order_id } = await anEditedOrder()
-      const answers = await Promise.all([ask(order_id, token), ask(order_id, token), ask(order_id, token)])
-      answers.push(await ask(order_id, token))
-      expect(new Set(answers.map(({ body }) => body.payment.payment_session_id)).size).toBe(1)
-    })
-
     it("gets another payment when the order changes again, and the earlier one can no longer be paid", async () => {
       const { token, order_id } = await anEditedOrder()
       const before = (await ask(order_id, token)).body.payment

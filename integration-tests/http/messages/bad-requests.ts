@@ -68,7 +68,6 @@ withStore("bad requests", (store) => {
     })
 
     it("does not know another provider's payment session", async () => {
-      await store.sql("UPDATE region_payment_provider SET payment_provider_id = payment_provider_id")
       const checkout = await store.shopper.checkOut()
       await store.sql("UPDATE payment_session SET provider_id = 'pp_system_default' WHERE id = ?", [
         checkout.session_id,

@@ -45,12 +45,6 @@ describe("starting a payment", () => {
     ])
   })
 
-  it("remembers cart and session before it leaves", async () => {
-    await payments.start("cart_1")
-
-    expect(payments.open()).toMatchObject({ cart_id: "cart_1", session_id: "payses_1" })
-  })
-
   it("asks a function for the return address each time", async () => {
     let language = "en"
     const inLanguages = createPayments({ sdk: store.sdk, returnUrl: () => `/${language}/result` })

@@ -1,7 +1,7 @@
-/** Shows how amounts are read, rounded, compared and added, exactly. */
+/** Shows how amounts are read, rounded and added, exactly. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount } from "../money"
+import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../money"
 
 describe("toAmount", () => {
   it.each([
@@ -136,30 +136,6 @@ describe("parseDecimal", () => {
   it("does not read endless digits", () => {
     expect(parseDecimal("1".repeat(31))).toBeUndefined()
     expect(parseDecimal(`1.${"1".repeat(31)}`)).toBeUndefined()
-  })
-})
-
-describe("sameAmount", () => {
-  it.each([
-    ["55", "55.00"],
-    ["55.0", "55"],
-    ["055.00", "55"],
-    ["0.10", "0.1"],
-  ])("finds %s and %s equal", (left, right) => {
-    expect(sameAmount(left, right)).toBe(true)
-  })
-
-  it.each([
-    ["55.00", "55.01"],
-    ["55.00", "55.00000000000000000000000001"],
-    ["9007199254740993", "9007199254740992"],
-    ["55", "5.5e1"],
-    ["55", " 55"],
-    ["55", "+55"],
-    ["x", "x"],
-    ["", ""],
-  ])("does not find %j and %j equal", (left, right) => {
-    expect(sameAmount(left, right)).toBe(false)
   })
 })
 
