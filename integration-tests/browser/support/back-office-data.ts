@@ -204,11 +204,7 @@ export async function payForChangedCart(office: BackOffice) {
   const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
   const checkout = await shopper.checkOut({ email: "changed@example.com" })
   const gateway_order_id = await shopper.goToGateway(checkout)
-  const path = `/store/carts/${checkout.cart_id}`
-  const setQuantity = async (quantity: number) => {
-    const { body } = await shopper.call<{ cart: { items: { id: string }[] } }>("GET", `${path}?fields=*items`)
-    await shopper.expectOk(shopper.call("POST", `${path}/line-items/${body.cart.items[0]?.id ?? ""}`, { quantity }))
-  }
+  const setQuantity = (quantity: number) => shopper.setQuantity(checkout, quantity)
   await setQuantity(2)
   await shopper.bring((await sandbox.answer(gateway_order_id, "success")).callback)
   return { id: (await findPayment(office, gateway_order_id)).id, setQuantity }

@@ -3,7 +3,6 @@ import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { payInvoice } from "../admin-api/read-lists"
-import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
 /** An answer of any kind. */
@@ -16,18 +15,10 @@ withStore("changed carts", (store) => {
   const ask = async (method: string, path: string, sent?: unknown) =>
     (await store.staff.ask(method, `/admin/svc${path}`, sent)) as unknown as Answer
 
-  const setQuantity = async ({ cart_id }: Checkout, quantity: number) => {
-    const { cart } = (await store.shopper.call("GET", `/store/carts/${cart_id}?fields=*items`)).body as {
-      cart: { items: { id: string }[] }
-    }
-    const path = `/store/carts/${cart_id}/line-items/${cart.items[0]?.id}`
-    await store.shopper.expectOk(store.shopper.call("POST", path, { quantity }))
-  }
-
   /** Pays for a cart whose quantity is changed before the message arrives. */
   const payChanged = async (quantity: number, paidFor = 2) => {
     const { checkout, orderId } = await store.shopper.reachGateway({ quantity: paidFor })
-    await setQuantity(checkout, quantity)
+    await store.shopper.setQuantity(checkout, quantity)
     await store.shopper.bringAnswer(orderId, "success")
     expect(await openAttention(store)).toEqual(["session_gone"])
     const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [orderId])
@@ -45,7 +36,7 @@ withStore("changed carts", (store) => {
     it("becomes one order, however many settlements run at once", async () => {
       const { checkout, id } = await payChanged(3)
       expect((await show(id)).changed_cart).toMatchObject({ places_order: false })
-      await setQuantity(checkout, 2)
+      await store.shopper.setQuantity(checkout, 2)
       expect((await show(id)).changed_cart).toMatchObject({ places_order: true })
 
       await Promise.all([settle(id), settle(id), settle(id)])
@@ -58,7 +49,7 @@ withStore("changed carts", (store) => {
 
     it("becomes one order while the job settles it too, and none after a refund", async () => {
       const { checkout, id } = await payChanged(3)
-      await setQuantity(checkout, 2)
+      await store.shopper.setQuantity(checkout, 2)
       await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
       await Promise.all([settle(id), settleDuePayments(store.container), settle(id)])
       await expectPaidOnce(store, checkout.cart_id)
@@ -70,7 +61,7 @@ withStore("changed carts", (store) => {
         note: "sent back",
         refund: true,
       })
-      await setQuantity(other.checkout, 2)
+      await store.shopper.setQuantity(other.checkout, 2)
       await settle(other.id)
       expect((await readBooks(store, other.checkout.cart_id)).orders).toEqual([])
       expect((await show(other.id)).changed_cart).toBeNull()

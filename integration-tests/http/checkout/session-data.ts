@@ -26,13 +26,6 @@ withStore("session data", (store) => {
     return id
   }
 
-  async function openSession(collectionId: string, data: Record<string, unknown> = {}) {
-    return store.shopper.call<{
-      message: string
-      payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] }
-    }>("POST", `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id: "pp_svc_svc", data })
-  }
-
   async function sessions() {
     return store.sql("SELECT id FROM payment_session")
   }
@@ -115,7 +108,7 @@ withStore("session data", (store) => {
 
   describe("the amount of a session", () => {
     it.each(["0.0049", "1000000000000"])("is refused when it cannot be paid: %s", async (amount) => {
-      const { status, body } = await openSession(await collection(amount))
+      const { status, body } = await store.shopper.requestSession(await collection(amount))
 
       expect([status, body.message]).toEqual([400, expect.stringMatching(/^This amount cannot be paid\. The amount/)])
       expect(await sessions()).toEqual([])
@@ -124,7 +117,7 @@ withStore("session data", (store) => {
 
   describe("the currency of a session", () => {
     it("may be written in capitals", async () => {
-      const { status, body } = await openSession(await collection("55", "QAR"))
+      const { status, body } = await store.shopper.requestSession(await collection("55", "QAR"))
 
       expect([status, body.payment_collection.payment_sessions[0]?.data.currency_code]).toEqual([200, "qar"])
     })
@@ -140,7 +133,7 @@ withStore("session data", (store) => {
       })
       const collectionId = await store.shopper.openCollection(cart.body.cart.id)
 
-      const { status, body } = await openSession(collectionId)
+      const { status, body } = await store.shopper.requestSession(collectionId)
 
       expect([status, body.message]).toEqual([
         400,

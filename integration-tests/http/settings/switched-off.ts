@@ -5,7 +5,6 @@ import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { askForParameters } from "../support/sdk-app"
 import { changeSettings, readHistory, readMe, buildSandboxSettings } from "../support/settings"
-import type { Checkout } from "../support/shopper"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withUnsetStore } from "./with-unset-store"
 
@@ -16,11 +15,8 @@ withUnsetStore("settings switched off", (store) => {
 
   const switchTo = (enabled: boolean) => changeSettings(store, { enabled })
 
-  const askForSession = async (data: object = {}) => {
-    const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
-    const path = `/store/payment-collections/${collectionId}/payment-sessions`
-    return store.shopper.call<{ message: string }>("POST", path, { provider_id: "pp_svc_svc", data })
-  }
+  const requestSession = async (data?: Record<string, unknown>) =>
+    store.shopper.requestSession(await store.shopper.openCollection(await store.shopper.fillCart()), data)
 
   const attempts = () => store.sql<{ id: string }>("SELECT id FROM svc_attempt")
 
@@ -30,16 +26,10 @@ withUnsetStore("settings switched off", (store) => {
     return [outcome, code, params.detail]
   }
 
-  const setQuantity = async ({ cart_id }: Checkout, quantity: number) => {
-    const { body } = await store.shopper.call<{ cart: { items: { id: string }[] } }>("GET", `/store/carts/${cart_id}`)
-    const path = `/store/carts/${cart_id}/line-items/${body.cart.items[0]?.id}`
-    await store.shopper.expectOk(store.shopper.call("POST", path, { quantity }))
-  }
-
   describe("a shopper who wants to pay while new payments are switched off", () => {
     it("gets no payment session, and one plain sentence", async () => {
       await switchTo(false)
-      expectRefusal(await askForSession(), 400, UNAVAILABLE)
+      expectRefusal(await requestSession(), 400, UNAVAILABLE)
     })
 
     it("gets none by naming a payment either", async () => {
@@ -47,7 +37,7 @@ withUnsetStore("settings switched off", (store) => {
       const [settled] = await attempts()
       await switchTo(false)
       for (const settles_attempt of [settled?.id, "svcatt_none", 1, null, { id: settled?.id }]) {
-        expectRefusal(await askForSession({ settles_attempt }), 400, UNAVAILABLE)
+        expectRefusal(await requestSession({ settles_attempt }), 400, UNAVAILABLE)
       }
     })
 
@@ -98,8 +88,8 @@ withUnsetStore("settings switched off", (store) => {
 
     it("is paid although its session was deleted, so that settling opens another one", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
-      await setQuantity(checkout, 2)
-      await setQuantity(checkout, 1)
+      await store.shopper.setQuantity(checkout, 2)
+      await store.shopper.setQuantity(checkout, 1)
       await switchTo(false)
       await store.shopper.bringAnswer(orderId, "success")
       await expectPaidOnce(store, checkout.cart_id)

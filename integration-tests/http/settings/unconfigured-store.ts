@@ -32,17 +32,8 @@ withUnsetStore("settings", (store) => {
 
     it("opens no payment session: shoppers get one plain sentence, and the log says which settings are missing", async () => {
       const warned = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
-      const cart_id = await store.shopper.fillCart()
-      const collection = await store.shopper.call<{ payment_collection: { id: string } }>(
-        "POST",
-        "/store/payment-collections",
-        { cart_id }
-      )
-      const refused = await store.shopper.call<{ message: string; code: string }>(
-        "POST",
-        `/store/payment-collections/${collection.body.payment_collection.id}/payment-sessions`,
-        { provider_id: "pp_svc_svc" }
-      )
+      const collectionId = await store.shopper.openCollection(await store.shopper.fillCart())
+      const refused = await store.shopper.requestSession(collectionId)
       expectRefusal(refused, 400, UNAVAILABLE)
       expect(required().filter((name) => JSON.stringify(refused.body).includes(name))).toEqual([])
       const logged = warned.mock.calls.join()

@@ -124,16 +124,25 @@ export class Shopper {
     return body.payment_collection.id
   }
 
+  /** Sets the quantity of a cart's first line. */
+  async setQuantity({ cart_id }: Pick<Checkout, "cart_id">, quantity: number): Promise<void> {
+    const { body } = await this.call<{ cart: { items: { id: string }[] } }>("GET", `/store/carts/${cart_id}`)
+    const path = `/store/carts/${cart_id}/line-items/${body.cart.items[0]?.id}`
+    await this.expectOk(this.call("POST", path, { quantity }))
+  }
+
+  /** Requests a payment session of a payment collection and returns any answer. */
+  async requestSession(collectionId: string, data: Record<string, unknown> = {}, provider_id = "pp_svc_svc") {
+    return this.call<{
+      message: string
+      payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] }
+    }>("POST", `/store/payment-collections/${collectionId}/payment-sessions`, { provider_id, data })
+  }
+
   /** Opens a payment session for a cart, as a storefront does. */
-  async openSession(cartId: string, data: Record<string, unknown> = {}, providerId = "pp_svc_svc"): Promise<Checkout> {
-    const collectionId = await this.openCollection(cartId)
-    const opened = await this.expectOk(
-      this.call<{ payment_collection: { payment_sessions: { id: string; data: Record<string, unknown> }[] } }>(
-        "POST",
-        `/store/payment-collections/${collectionId}/payment-sessions`,
-        { provider_id: providerId, data: { return_url: `${SHOP_ORIGIN}/return`, ...data } }
-      )
-    )
+  async openSession(cartId: string, data: Record<string, unknown> = {}, providerId?: string): Promise<Checkout> {
+    const asked = { return_url: `${SHOP_ORIGIN}/return`, ...data }
+    const opened = await this.expectOk(this.requestSession(await this.openCollection(cartId), asked, providerId))
     const session = opened.body.payment_collection.payment_sessions[0]
     if (!session) {
       throw new Error("Medusa opened no payment session")
