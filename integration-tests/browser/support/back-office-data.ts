@@ -12,44 +12,10 @@ import { createAdminApi, type JsonApi } from "../../store/checkout/json-api"
 import type { BackOffice } from "./back-office"
 
 /** The rows in a store that has been open for a while. */
-export interface BackOfficeData {
-  /** A payment with its order. */
-  paid: {
-    id: string
-    gateway_order_id: string
-    placed_order_id: string
-    transaction_number: string
-    customer_id: string
-  }
-  /** A payment with a message that could not be verified. */
-  doubtful: { id: string; gateway_order_id: string }
-  /** Unpaid payments with a message that claims a transaction of another amount and cannot be proven. */
-  claimed: DoubtfulPayment
-  claimedToo: DoubtfulPayment
-  /** A payment that was paid although another had already paid for its cart. */
-  twice: { id: string; gateway_order_id: string }
-  invoice: { id: string; invoice_number: string }
-  /** An unpaid invoice with a message that claims a transaction of another amount. */
-  claimedInvoice: { id: string; attention_id: string }
-  unknownInvoice: { id: string }
-  /** A paid invoice of 80.00. */
-  paidInvoice: { id: string }
-  /** A payment whose order was refunded 20.00 in Medusa, with a note; the refund is not paid out yet. */
-  refunded: { id: string; placed_order_id: string; task_id: string; note: string }
-  withdrawal: { id: string }
-  /** Withdrawals that await approval: 15.00 requested by the first user, and 35.00 by another. */
-  awaitingOwn: { id: string }
-  awaitingOthers: { id: string }
-}
-
-/** A payment with a doubt about it. */
-export interface DoubtfulPayment {
-  id: string
-  attention_id: string
-}
+export type BackOfficeData = Awaited<ReturnType<typeof fillBackOffice>>
 
 /** Fills the store with payments of every kind, a refund, invoices and withdrawals, as shoppers, staff and gateway would. */
-export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData> {
+export async function fillBackOffice(office: BackOffice) {
   const sandbox = office.gateway
   const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
 
@@ -66,7 +32,7 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   const find = (orderId: string) => findPayment(office, orderId)
 
   /** Sends a message with a valid check value whose amount differs from the payment's. */
-  const claim = async (email: string, transactionNumber: string): Promise<DoubtfulPayment> => {
+  const claim = async (email: string, transactionNumber: string) => {
     const { gateway_order_id: orderId } = await goToGateway(email)
     await shopper.bring(signedMessage("webhook", { orderId, amount: "75270.00", transactionNumber }))
     const { id } = await find(orderId)
@@ -87,9 +53,8 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
   const second = await shopper.goToGateway(first.checkout)
   await shopper.bring((await sandbox.answer(first.gateway_order_id, "success")).callback)
   await shopper.bring((await sandbox.answer(second, "success")).callback)
-  const note = "One cup was broken"
   const { id: refundedId, placed_order_id: refundedOrder } = await find(refunded.gateway_order_id)
-  await refund(office, refundedOrder ?? "", note)
+  await refund(office, refundedOrder ?? "")
   const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${refundedOrder}`)
 
   const invoice = await createInvoice(office, "Corniche Trading")
@@ -107,16 +72,15 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
       invoiceNumber: claimedInvoice.invoice_number ?? "",
     })
   )
-  const { invoice: doubted } = await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${claimedInvoice.id}`)
   const paidInvoice = await createInvoice(office, "Lusail Books", {
     lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
   })
   await shopper.bring((await sandbox.payInvoice(paidInvoice.invoice_number ?? "")).webhook)
   const withdrawal = await requestWithdrawal(office.api, { amount: "25.00", message: "November" })
-  const awaiting = await requestWithApproval(office)
 
   const payment = await find(paid.gateway_order_id)
   return {
+    /** A payment with its order. */
     paid: {
       id: payment.id,
       gateway_order_id: payment.gateway_order_id,
@@ -124,22 +88,23 @@ export async function fillBackOffice(office: BackOffice): Promise<BackOfficeData
       transaction_number: payment.transaction_number ?? "",
       customer_id: payment.customer_id ?? "",
     },
+    /** A payment with a message that could not be verified. */
     doubtful: { id: (await find(doubtful.gateway_order_id)).id, gateway_order_id: doubtful.gateway_order_id },
+    /** Unpaid payments with a message that claims a transaction of another amount and cannot be proven. */
     claimed,
     claimedToo,
-    twice: { id: (await find(second)).id, gateway_order_id: second },
+    /** A payment that was paid although another had already paid for its cart. */
+    twice: { id: (await find(second)).id },
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
-    claimedInvoice: { id: doubted.id, attention_id: doubted.attention[0]?.id ?? "" },
+    /** An unpaid invoice with a message that claims a transaction of another amount. */
+    claimedInvoice: { id: claimedInvoice.id },
     unknownInvoice: { id: unknownInvoice.id },
+    /** A paid invoice of 80.00. */
     paidInvoice: { id: paidInvoice.id },
-    refunded: {
-      id: refundedId,
-      placed_order_id: refundedOrder ?? "",
-      task_id: order.refund_tasks[0]?.id ?? "",
-      note,
-    },
+    /** A payment whose order was refunded 20.00 in Medusa, with a note; the refund is not paid out yet. */
+    refunded: { id: refundedId, placed_order_id: refundedOrder ?? "", task_id: order.refund_tasks[0]?.id ?? "" },
     withdrawal: { id: withdrawal.id },
-    ...awaiting,
+    ...(await requestWithApproval(office)),
   }
 }
 
@@ -167,10 +132,11 @@ async function requestWithdrawal(api: JsonApi, body: { amount: string; message?:
   return (await api<SvcWithdrawalAnswer>("POST", "/admin/svc/withdrawals", asked)).withdrawal
 }
 
-/** Requests two withdrawals on another server of the store, whose configuration requires approval by a second person. */
-async function requestWithApproval(
-  office: BackOffice
-): Promise<Pick<BackOfficeData, "awaitingOwn" | "awaitingOthers">> {
+/**
+ * Requests two withdrawals on another server of the store, whose configuration requires approval by a second person:
+ * 15.00 by the first user, and 35.00 by another.
+ */
+async function requestWithApproval(office: BackOffice) {
   const somebody = { email: "layla@shop.example", password: "layla-password-1" }
   await office.invite(somebody.email, somebody.password)
   const url = await office.startServerWith({
@@ -184,8 +150,8 @@ async function requestWithApproval(
   }
 }
 
-async function refund(office: BackOffice, orderId: string, note: string): Promise<void> {
-  const body = { amount: 20, note }
+async function refund(office: BackOffice, orderId: string): Promise<void> {
+  const body = { amount: 20, note: "One cup was broken" }
   await office.api("POST", `/admin/payments/${await findMedusaPayment(office, orderId)}/refund`, body)
 }
 
