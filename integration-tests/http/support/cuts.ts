@@ -1,15 +1,8 @@
 /** Cuts a message's text into other fields that have the same check value. */
 import { defaultDialect, listMessageFields, successWords } from "../../../src/gateway"
+import { joinValues, listCuts } from "../../../src/gateway/messages/__tests__/cuts"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SandboxMessage } from "../../support/sandbox-control"
-
-/** Returns the text from which a message's check value was computed, without the secret key. */
-export function joinValues({ checksumhash: _, ...fields }: Record<string, string>): string {
-  return Object.keys(fields)
-    .sort()
-    .map((name) => fields[name])
-    .join("")
-}
 
 interface Field {
   name: string
@@ -95,27 +88,8 @@ function listCutsInFormat(
   const rules: Field[] = listMessageFields(format, defaultDialect)
     .filter(({ meaning }) => meaning !== "check_value")
     .sort((left, right) => (left.name < right.name ? -1 : 1))
-  const cuts: SandboxMessage[] = []
-  const cut = (index: number, at: number, fields: Record<string, string>): void => {
-    const rule = rules[index]
-    if (cuts.length >= 3000) {
-      return
-    }
-    if (!rule) {
-      if (at === text.length) {
-        cuts.push(writeMessage(format, { ...fields, checksumhash }))
-      }
-      return
-    }
-    if (!rule.required) {
-      cut(index + 1, at, fields)
-    }
-    for (const value of listBeginnings(rule, text.slice(at), about, format)) {
-      cut(index + 1, at + value.length, { ...fields, [rule.name]: value })
-    }
-  }
-  cut(0, 0, {})
-  return cuts
+  const cuts = listCuts(text, rules, (rule, rest) => listBeginnings(rule, rest, about, format), 3000)
+  return cuts.map((cut) => writeMessage(format, { ...cut, checksumhash }))
 }
 
 /** Builds a message as the gateway sends it in this format. */

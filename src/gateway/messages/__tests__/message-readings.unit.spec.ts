@@ -4,7 +4,8 @@ import { toAmount } from "../../money/money"
 import { verifyMessage, buildMessageFields } from "../message"
 import { findTextMeaning } from "../message-readings"
 import { newOrderId } from "../../requests/order-id"
-import { hashOfFields, sortValues } from "../../signature"
+import { hashOfFields } from "../../signature"
+import { joinValues } from "./cuts"
 import { dialect, type Fields, merchantId, orderId, receive, secretKey, without } from "./messages"
 
 const expectation = { merchantId, orderId, amount: toAmount("70"), environment: "sandbox" as const }
@@ -27,9 +28,6 @@ const message = (format: "form" | "json", said: Partial<Said> = {}): Fields =>
     format,
     { secretKey, dialect }
   )
-
-const joinValues = ({ checksumhash: _, ...fields }: Fields) =>
-  sortValues(Object.entries(fields), dialect.signature.sort).join("")
 
 const saidBy = (fields: Fields, environment: "sandbox" | "live" = "sandbox") =>
   findTextMeaning(joinValues(fields), { ...expectation, environment }, dialect)
