@@ -6,6 +6,7 @@ import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { editOrder } from "../support/edit-order"
 import { readTransferToken, requestTransfer } from "../support/order-transfer"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
+import { sendMoneyBack } from "../support/send-back"
 import { withStore } from "../support/with-store"
 
 withStore("attention raised by the repair job", (store) => {
@@ -50,10 +51,7 @@ withStore("attention raised by the repair job", (store) => {
     await repairPayments(store.container)
 
     expect(await openAttention(store)).toEqual(["order_canceled"])
-    const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
-    const payment = `/admin/svc/payments/${row?.attempt_id}`
-    await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "canceled", refund: true })
-    await store.staff.call("POST", `${payment}/settle`)
+    await store.staff.call("POST", `/admin/svc/payments/${await sendMoneyBack(store)}/settle`)
     await repairPayments(store.container)
     expect(await openAttention(store)).toEqual([])
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
@@ -75,9 +73,7 @@ withStore("attention raised by the repair job", (store) => {
     await repairPayments(store.container)
 
     expect(await openAttention(store)).toEqual(["order_canceled"])
-    const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
-    const resolve = `/admin/svc/payments/${row?.attempt_id}/resolve`
-    await store.staff.call("POST", resolve, { attention_id: row?.id, note: "rest", refund: true })
+    await sendMoneyBack(store)
     expect(await store.sql("SELECT amount FROM svc_refund_task ORDER BY amount")).toEqual([
       { amount: "10.00" },
       { amount: "60.00" },

@@ -1,6 +1,7 @@
 /** A customer with a login pays the outstanding amount of their own order. */
 import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { editOrder } from "../support/edit-order"
+import { bindLinkActions } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 
@@ -26,9 +27,7 @@ withStore("order payments", (store) => {
       token
     )
 
-  const outstanding = async (orderId: string) =>
-    (await store.staff.call<{ order: { outstanding: string } }>("GET", `/admin/svc/orders/${orderId}`)).order
-      .outstanding
+  const outstanding = async (orderId: string) => (await bindLinkActions(store).readOrder(orderId)).outstanding
 
   const pay = async (sessionId: string) => {
     const { body } = await store.shopper.signedForm(sessionId)

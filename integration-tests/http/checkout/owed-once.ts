@@ -1,15 +1,18 @@
 /** An order captures its outstanding amount once, whether it is paid by link, by invoice or by both. */
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SvcInvoice } from "../../../src/types"
-import { findOutstanding } from "../../../src/medusa/outstanding"
 import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { openAttention } from "../../support/books"
+import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
+import { bindLinkActions } from "../support/payment-links"
 import { recordOnly } from "../support/record-only"
+import { sendMoneyBack } from "../support/send-back"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { untilAllTried } from "../support/until-all-tried"
 import { withStore } from "../support/with-store"
 
 withStore("owed once", (store) => {
+  const { readOrder } = bindLinkActions(store)
+  const { request, pay } = bindInvoiceActions(store)
+
   /** Creates an unpaid order of a customer, 30.00. */
   const anOrder = async () => {
     const { id, token } = await store.shopper.register("aisha@example.com")
@@ -35,16 +38,11 @@ withStore("owed once", (store) => {
     return { order, token, link, payLink }
   }
 
-  const askForInvoice = async (order_id: string, amount = "30.00", key?: string) => {
-    const lines = [{ description: "Tea", quantity: 1, amount }]
-    const body = { client_name: "Aisha", mobile: "55123456", lines, order_id, ...(key && { idempotency_key: key }) }
-    return store.staff.ask("POST", "/admin/svc/invoices", body)
-  }
+  const askForInvoice = async (order_id: string, amount = "30.00", idempotency_key?: string) =>
+    request({ order_id, lines: buildTeaLines(amount), idempotency_key })
 
-  const payInvoice = async (order_id: string, amount?: string) => {
-    const { invoice } = (await askForInvoice(order_id, amount)).body as unknown as { invoice: SvcInvoice }
-    return (await store.sandbox.payInvoice(invoice.invoice_number ?? "")).webhook
-  }
+  const payInvoice = async (order_id: string, amount?: string) =>
+    (await pay((await askForInvoice(order_id, amount)).body.invoice)).webhook
 
   const bring = async (message: Parameters<typeof store.shopper.bring>[0]) => {
     expect((await store.shopper.bring(message)).status).toBe(200)
@@ -54,9 +52,6 @@ withStore("owed once", (store) => {
     (await store.sql<{ amount: string }>("SELECT amount::float8::text AS amount FROM capture ORDER BY created_at")).map(
       ({ amount }) => Number(amount)
     )
-
-  const outstanding = async (orderId: string) =>
-    (await findOutstanding(store.container.resolve(ContainerRegistrationKeys.QUERY), orderId))?.amount
 
   describe("an order that is paid by invoice while its customer pays by a link", () => {
     it.each([
@@ -73,24 +68,19 @@ withStore("owed once", (store) => {
       await untilAllTried(store)
 
       expect(await captures()).toEqual(amounts.map(Number))
-      expect([await openAttention(store), await outstanding(order.id)]).toEqual([["paid_twice"], "0.00"])
+      expect([await openAttention(store), (await readOrder(order.id)).outstanding]).toEqual([["paid_twice"], "0.00"])
       expect((await store.shopper.status(link)).body.status).toBe("attention")
-      const [row] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
-      const { order: shown } = await store.staff.call<{ order: { payments: { id: string }[] } }>(
-        "GET",
-        `/admin/svc/orders/${order.id}`
-      )
-      expect(shown.payments.map(({ id }) => id)).toContain(row?.attempt_id)
+      const { payments } = await readOrder(order.id)
 
-      const payment = `/admin/svc/payments/${row?.attempt_id}`
-      await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "both came", refund: true })
-      await store.staff.call("POST", `${payment}/settle`)
+      const attempt_id = await sendMoneyBack(store)
+      await store.staff.call("POST", `/admin/svc/payments/${attempt_id}/settle`)
+      expect(payments.map(({ id }) => id)).toContain(attempt_id)
       expect(await store.sql("SELECT attempt_id, amount FROM svc_refund_task")).toEqual([
-        { attempt_id: row?.attempt_id, amount: "30.00" },
+        { attempt_id, amount: "30.00" },
       ])
       expect(
         await store.sql("SELECT settled_at IS NOT NULL AS settled, placed_order_id FROM svc_attempt WHERE id = ?", [
-          row?.attempt_id,
+          attempt_id,
         ])
       ).toEqual([{ settled: true, placed_order_id: null }])
       expect(await captures()).toEqual(amounts.map(Number))
@@ -104,7 +94,7 @@ withStore("owed once", (store) => {
       await untilAllTried(store)
 
       expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
-      expect(await outstanding(order.id)).toBe("0.00")
+      expect((await readOrder(order.id)).outstanding).toBe("0.00")
     })
   })
 
@@ -160,8 +150,7 @@ withStore("owed once", (store) => {
       const again = await askForInvoice(order.id, "30.00", "owed-1")
       const other = await askForInvoice(order.id, "12.50", "owed-1")
 
-      const readInvoiceId = ({ body }: typeof first) => (body as unknown as { invoice: SvcInvoice }).invoice.id
-      expect([again.status, readInvoiceId(again)]).toEqual([first.status, readInvoiceId(first)])
+      expect([again.status, again.body.invoice.id]).toEqual([first.status, first.body.invoice.id])
       expect(other.status).toBe(409)
       expect((await store.sandbox.books()).invoices).toHaveLength(1)
     })

@@ -4,7 +4,7 @@ import { bindLinkActions, readText } from "../support/payment-links"
 import { withStore } from "../support/with-store"
 
 withStore("the way back to a payment link", (store) => {
-  const { withdraw, visit, press, anOrderWithLink, goToGateway, payAt } = bindLinkActions(store)
+  const { askAsOwner, withdraw, visit, press, anOrderWithLink, goToGateway, payAt } = bindLinkActions(store)
 
   const collectionPage = async (orderId: string) => {
     const [row] = await store.sql<{ id: string }>(
@@ -40,25 +40,15 @@ withStore("the way back to a payment link", (store) => {
       )
       return row?.url
     }
-    const askAsOwner = async (return_url: string) => {
-      const path = `/store/svc/orders/${order.id}/payment`
-      const { body } = await store.shopper.call<{ payment: { checkout_url: string } }>(
-        "POST",
-        path,
-        { return_url },
-        token
-      )
-      return body.payment.checkout_url
-    }
 
     const byLink = (await press(link.url)).location
-    const byOwner = await askAsOwner(`${SHOP_ORIGIN}/account`)
+    const { checkout_url: byOwner } = await askAsOwner(order.id, token, { return_url: `${SHOP_ORIGIN}/account` })
     await goToGateway(byOwner)
     expect([byOwner, await returnAddress()]).toEqual([byLink, `${SHOP_ORIGIN}/account`])
 
     await goToGateway((await press(link.url)).location)
     expect(await returnAddress()).toBe(await collectionPage(order.id))
-    await askAsOwner("https://evil.example/")
+    await askAsOwner(order.id, token, { return_url: "https://evil.example/" })
     await goToGateway(byOwner)
     expect(await returnAddress()).toBeNull()
   })

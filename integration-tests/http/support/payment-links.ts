@@ -71,10 +71,10 @@ export function bindLinkActions(store: TestStore) {
     store.shopper.bringAnswer(await goToGateway(checkoutUrl), "success")
 
   /** Asks as the order's owner, who is logged in with the token, for its payment. */
-  const askAsOwner = async (orderId: string, token: string) => {
+  const askAsOwner = async (orderId: string, token: string, body: object = {}) => {
     const path = `/store/svc/orders/${orderId}/payment`
     type Answer = { payment: { amount: string; checkout_url: string } }
-    return (await store.shopper.call<Answer>("POST", path, {}, token)).body.payment
+    return (await store.shopper.call<Answer>("POST", path, body, token)).body.payment
   }
 
   return {
