@@ -1,6 +1,6 @@
 /** Completes everything in a scenario before it is judged. */
-import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
+import { waitUntil } from "../../http/support/wait-until"
 import { bring } from "./carry"
 import { runJob } from "./jobs"
 import { openTasks, payOut } from "./pay-out"
@@ -68,17 +68,11 @@ async function runJobsUntilQuiet({ store, options }: World): Promise<void> {
  * attempt was tried.
  */
 async function waitForBackgroundWork({ sql }: World["store"]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  for (;;) {
+  const isQuiet = async () => {
     const [row] = await sql<{ busy: boolean }>("SELECT bool_or(lease_until > now()) AS busy FROM svc_attempt")
-    if (!row?.busy) {
-      return
-    }
-    if (Date.now() > deadline) {
-      throw new Error("A settle has not ended")
-    }
-    await wait(20)
+    return !row?.busy
   }
+  await waitUntil("every settle has ended", isQuiet, PATIENCE_MS)
 }
 
 async function picture({ sql }: World["store"]): Promise<string> {

@@ -1,6 +1,5 @@
 /** Makes servers hang at a chosen statement. */
-import { setTimeout as sleep } from "node:timers/promises"
-
+import { waitUntil } from "../../http/support/wait-until"
 import type { Database } from "../../support/connection"
 
 /** A statement at which a server is made to hang. */
@@ -63,32 +62,16 @@ export class Stalls {
 
   /** Waits until this many statements hang. */
   async untilHanging(count: number): Promise<void> {
-    const deadline = Date.now() + HANG_TIMEOUT_MS
-    for (;;) {
-      const hanging = (await this.#hanging()).length
-      if (hanging === count) {
-        return
-      }
-      if (Date.now() > deadline) {
-        throw new Error(`${hanging} statements hang, not ${count}`)
-      }
-      await sleep(50)
-    }
+    await waitUntil(`${count} statements hang`, async () => (await this.#hanging()).length === count, HANG_TIMEOUT_MS)
   }
 
   /** Waits until each of the servers has a hanging statement. */
   async untilHangingIn(servers: readonly { nameInDatabase: string }[], patienceMs = HANG_TIMEOUT_MS): Promise<void> {
-    const deadline = Date.now() + patienceMs
-    for (;;) {
+    const hangInAll = async () => {
       const hanging = (await this.#hanging()).map(({ name }) => name)
-      if (servers.every(({ nameInDatabase }) => hanging.includes(nameInDatabase))) {
-        return
-      }
-      if (Date.now() > deadline) {
-        throw new Error(`Statements hang in ${JSON.stringify(hanging)} alone`)
-      }
-      await sleep(50)
+      return servers.every(({ nameInDatabase }) => hanging.includes(nameInDatabase))
     }
+    await waitUntil("a statement hangs in each server", hangInAll, patienceMs)
   }
 
   async #hanging(): Promise<{ pid: number; name: string }[]> {
