@@ -1,8 +1,8 @@
 /** Runs the plugin's jobs in a scenario. */
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import repairPayments from "../../../src/jobs/repair-payments"
-import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
+import { runRetryJob } from "../../http/support/stock"
 import type { TestStore } from "../../http/support/with-store"
 
 export const jobs = ["settle_due", "repair", "ask", "refund_tasks"] as const
@@ -12,8 +12,7 @@ export type Job = (typeof jobs)[number]
 export async function runJob(store: TestStore, job: Job): Promise<void> {
   switch (job) {
     case "settle_due":
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-      return settleDuePayments(store.container)
+      return runRetryJob(store)
     case "repair":
       return repairPayments(store.container)
     case "ask":

@@ -3,13 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import askAboutPayments from "../../../src/jobs/ask-about-payments"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
-import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectPaidOnce, expectUnpaid } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { recordOnly } from "../support/record-only"
 import { askForParameters } from "../support/sdk-app"
 import { changeSettings, readMe, readSettings, buildSandboxSettings } from "../support/settings"
+import { runRetryJob } from "../support/stock"
 import { withUnsetStore } from "./with-unset-store"
 
 const UNAVAILABLE = "This payment method is not available right now"
@@ -84,9 +84,8 @@ withUnsetStore("settings", (store) => {
       const { checkout, webhook } = await store.shopper.payAtGateway()
       await recordOnly(store, webhook)
       await changeSettings(store, { secret_key: null })
-      await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
 
-      await settleDuePayments(store.container)
+      await runRetryJob(store)
       await repairPayments(store.container)
       await askAboutPayments(store.container)
       await pruneMessages(store.container)

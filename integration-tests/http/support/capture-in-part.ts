@@ -1,9 +1,9 @@
 /** Captures, refunds and cancels as staff do, and tracks the money. */
 import repairPayments from "../../../src/jobs/repair-payments"
-import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumAmounts } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"
+import { runRetryJob } from "./stock"
 import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
@@ -126,8 +126,7 @@ export class CaptureInPart {
   async runAllJobs(): Promise<void> {
     await this.leaseRunsOut()
     for (let round = 0; round < 2; round++) {
-      await this.store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
-      await settleDuePayments(this.store.container)
+      await runRetryJob(this.store)
       await this.runRefundTaskJob()
       await repairPayments(this.store.container)
     }
