@@ -1,13 +1,10 @@
 /** No spelling of an address of the Admin API bypasses its login or its permission. */
 import { permissionNames } from "../../src/modules/svc/staff/permissions"
-import { listRoutes } from "../package/routes"
+import { listAdminAddresses } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellAddress } from "./support/spellings"
 import { withStore } from "./support/with-store"
 
-/** Every route of the Admin API in the source, with ids of nothing. */
-const ofStaff = listRoutes()
-  .filter(({ audience }) => audience === "admin")
-  .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+const ofStaff = listAdminAddresses()
 
 const changes = ofStaff.filter(({ method }) => method !== "GET")
 const readings = ofStaff.filter(({ method }) => method === "GET")

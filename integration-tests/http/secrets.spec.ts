@@ -2,17 +2,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import { watchForSecrets } from "../chaos/support/secrets"
-import { listRoutes } from "../package/routes"
+import { listAdminAddresses } from "../package/routes"
 import { buildTeaLines } from "./support/invoices"
 import { changeSettings } from "./support/settings"
 import { withStore } from "./support/with-store"
 
 const { secretKey, accessToken } = sandboxDefaults
 
-/** Every route of the Admin API, with ids of nothing. */
-const ofStaff = listRoutes()
-  .filter(({ audience }) => audience === "admin")
-  .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+const ofStaff = listAdminAddresses()
 
 withStore(
   "secrets",

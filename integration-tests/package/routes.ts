@@ -38,6 +38,13 @@ export function listRoutes(): Route[] {
   })
 }
 
+/** Lists every route of the Admin API, with `none` for each id. */
+export function listAdminAddresses(): { method: string; address: string }[] {
+  return listRoutes()
+    .filter(({ audience }) => audience === "admin")
+    .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+}
+
 /** Lists the address of every admin page: the folders of `src/admin/routes/…/page.tsx`. */
 export function listAdminPages(): string[] {
   return findFilesNamed("page.tsx", "src/admin/routes").map((file) => buildAddress(path.posix.dirname(file)))

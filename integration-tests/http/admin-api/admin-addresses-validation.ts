@@ -1,11 +1,9 @@
 /** Every admin address checks its parameters, however the address is spelled. */
-import { listRoutes } from "../../package/routes"
+import { listAdminAddresses } from "../../package/routes"
 import { askSpelled, spellAddress } from "../support/spellings"
 import { withStore } from "../support/with-store"
 
-const ofStaff = listRoutes()
-  .filter(({ audience }) => audience === "admin")
-  .map(({ method, path }) => ({ method, address: path.replaceAll(/:\w+/g, "none") }))
+const ofStaff = listAdminAddresses()
 
 /** Routes without parameters, and routes without a body. */
 const WITHOUT_QUERY = ["/admin/svc/me", "/admin/svc/orders/none", "/admin/svc/settings", "/admin/svc/settings/test"]
