@@ -1,5 +1,6 @@
 /** Requests the lists of payments and invoices as the admin's pages do, and reads their exports. */
-import type { SvcInvoiceAnswer, SvcInvoiceListAnswer, SvcListedPayment, SvcPaymentListAnswer } from "../../../src/types"
+import type { SvcInvoiceListAnswer, SvcListedPayment, SvcPaymentListAnswer } from "../../../src/types"
+import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import type { TestStore } from "../support/with-store"
 
 export async function listPayments({ staff }: TestStore, query = ""): Promise<SvcListedPayment[]> {
@@ -25,15 +26,11 @@ export async function payOneAndLeaveOne({ shopper }: TestStore) {
 }
 
 /** Creates an invoice without an order, unless `more` names one. */
-export async function createInvoice({ staff }: TestStore, client_name: string, amount: string, more: object = {}) {
-  const lines = [{ description: "Tea", quantity: 1, amount }]
-  const body = { client_name, mobile: "55123456", lines, ...more }
-  return (await staff.call<SvcInvoiceAnswer>("POST", "/admin/svc/invoices", body)).invoice
+export async function createInvoice(store: TestStore, client_name: string, amount: string, more: object = {}) {
+  return bindInvoiceActions(store).create({ client_name, email: undefined, lines: buildTeaLines(amount), ...more })
 }
 
 /** Creates an invoice that the gateway reports as paid. */
 export async function payInvoice(store: TestStore, ...invoice: [client_name: string, amount: string, more?: object]) {
-  const { id, invoice_number } = await createInvoice(store, ...invoice)
-  await store.shopper.bring((await store.sandbox.payInvoice(invoice_number ?? "")).webhook)
-  return (await store.staff.call<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)).invoice
+  return bindInvoiceActions(store).receivePayment(await createInvoice(store, ...invoice))
 }

@@ -5,11 +5,10 @@ import type { TestStore } from "./with-store"
 export async function requestTransfer(
   { shopper }: TestStore,
   orderId: string,
-  email: string,
-  body: { update_order_email?: boolean } = {}
+  email: string
 ): Promise<{ id: string; token: string }> {
   const customer = await shopper.register(email)
-  await shopper.expectOk(shopper.call("POST", `/store/orders/${orderId}/transfer/request`, body, customer.token))
+  await shopper.expectOk(shopper.call("POST", `/store/orders/${orderId}/transfer/request`, {}, customer.token))
   return customer
 }
 
