@@ -1,6 +1,7 @@
 /** Declares a spec that plays random scenarios on a kind of store. */
 import fc from "fast-check"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
+import { offerSystemProvider } from "../../http/support/offer-system-provider"
 import { type TestStore, withStore } from "../../http/support/with-store"
 import { openings } from "./openings"
 import { play, ScenarioFailure } from "./play"
@@ -34,12 +35,13 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
     it("loses no payment and accepts no forgery, whatever shoppers, gateway, forgers and staff do", async () => {
       const names = listDeedNames({ options, twoServers }, settings.without)
       const tally = new Tally(names)
+      await offerSystemProvider(store)
       const stage = {
         store,
         options,
         functions,
         second: twoServers ? await SecondServer.start(store, options) : undefined,
-        customerToken: await prepareStore(store),
+        customerToken: (await store.shopper.register("shopper@example.com")).token,
         count: tally.count.bind(tally),
       }
       const secrets = watchForSecrets(store)
@@ -83,18 +85,6 @@ export function simulate({ name, options: given = {}, ownFunctions = false, twoS
   } else {
     withItsStore()
   }
-}
-
-/**
- * Offers a second payment provider, and registers a customer.
- *
- * @returns the customer's token.
- */
-async function prepareStore({ staff, shopper, seeded }: TestStore): Promise<string> {
-  await staff.call("POST", `/admin/regions/${seeded.region_id}`, {
-    payment_providers: ["pp_svc_svc", "pp_system_default"],
-  })
-  return (await shopper.register("shopper@example.com")).token
 }
 
 /** Ends the workflow executions that core left unfinished; the test runner would wait for them for ever. */

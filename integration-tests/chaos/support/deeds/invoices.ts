@@ -1,6 +1,7 @@
 /** Actions of staff who issue invoices, and of customers who pay them. */
 import fc from "fast-check"
 import type { SvcInvoiceDetail } from "../../../../src/types"
+import { bindLinkActions } from "../../../http/support/payment-links"
 import type { Result } from "../../../support/sandbox-control"
 import { post } from "../carry"
 import { deed, pick, which } from "../deed"
@@ -13,7 +14,8 @@ export const invoices = {
     { sale: fc.nat({ max: 2 }), asks: fc.constantFrom("whole", "whole", "part", "without_order") },
     async (world, step) => {
       const orderId = step.asks === "without_order" ? undefined : (await pickSale(world, step.sale)).order_id
-      const amount = orderId && step.asks === "whole" ? await findOutstanding(world, orderId) : "20.00"
+      const { readOrder } = bindLinkActions(world.store)
+      const amount = orderId && step.asks === "whole" ? (await readOrder(orderId)).outstanding : "20.00"
       return createInvoice(world, { amount, orderId })
     }
   ),
@@ -52,11 +54,6 @@ export const invoices = {
     await world.store.staff.call("POST", `/admin/svc/invoices/${invoice.id}/set-aside`, { set_aside: step.set_aside })
     return `${invoice.name}: ${step.set_aside}`
   }),
-}
-
-async function findOutstanding({ store }: World, orderId: string): Promise<string> {
-  const { order } = await store.staff.call<{ order: { outstanding: string } }>("GET", `/admin/svc/orders/${orderId}`)
-  return order.outstanding
 }
 
 async function createInvoice(
