@@ -1,11 +1,9 @@
 /** Shows that the guide for Flutter apps agrees with the interface and with the plugin's routes. */
-import { readFileSync } from "node:fs"
-import path from "node:path"
 import { Language, type Node, Parser } from "web-tree-sitter"
 import { completionResultSchema, paymentScreenSchema } from "../../src/gateway"
-import { repository } from "../store/paths"
+import { readText } from "./repository"
 
-const guide = readFileSync(path.join(repository, "docs", "flutter-app.md"), "utf8")
+const guide = readText("docs/flutter-app.md")
 
 const code = [...guide.matchAll(/```dart\n([\s\S]*?)```/g)].map(([, block]) => block ?? "")
 
@@ -49,7 +47,7 @@ describe("the guide for Flutter apps", () => {
   })
 
   it("names only addresses that the plugin has", () => {
-    const { routes } = JSON.parse(readFileSync(path.join(repository, "medusa-plugin.json"), "utf8")) as {
+    const { routes } = JSON.parse(readText("medusa-plugin.json")) as {
       routes: { path: string }[]
     }
     const known = routes.map((route) => route.path)

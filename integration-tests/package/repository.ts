@@ -1,4 +1,5 @@
-/** Reads files of the repository. */
+/** Reads files of the repository, and runs programs in it. */
+import { execFileSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 
@@ -27,4 +28,9 @@ export function findFilesNamed(name: string, folder: string): string[] {
     .map((file) => file.split(path.sep).join("/"))
     .filter((file) => path.posix.basename(file) === name)
     .sort()
+}
+
+/** Runs a program in plain Node, as a user of the installed package would, and returns its output. */
+export function runInNode(program: string, ...options: string[]): string {
+  return execFileSync(process.execPath, [...options, "-e", program], { cwd: root, encoding: "utf8" }).trim()
 }

@@ -1,10 +1,9 @@
 /** Shows that the storefront kit is small, loads anywhere and has types. */
 import { build } from "esbuild"
-import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { gzipSync } from "node:zlib"
 import { declineReasons } from "../../src/gateway"
-import { root, readText } from "./repository"
+import { root, readText, runInNode } from "./repository"
 import { findTypeErrors } from "./type-check"
 
 interface PackageJson {
@@ -39,9 +38,7 @@ async function bundled(entry: string): Promise<{ bytes: number; imports: string[
 }
 
 /** Runs an ES module in plain Node, without a browser, and returns its output. */
-function inNode(program: string): string {
-  return execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd: root, encoding: "utf8" }).trim()
-}
+const runModule = (program: string) => runInNode(program, "--input-type=module")
 
 describe("medusa-payment-svc/storefront", () => {
   it("knows the reasons of a decline that the store gives", () => {
@@ -59,7 +56,7 @@ describe("medusa-payment-svc/storefront", () => {
 
   it("is an ES module that loads and creates a kit outside a browser", () => {
     expect(
-      inNode(`
+      runModule(`
         import * as kit from "medusa-payment-svc/storefront"
         const payments = kit.createPayments({ baseUrl: "https://api.example", publishableKey: "pk", returnUrl: "/" })
         console.log(Object.keys(kit).join(), payments.open(), payments.readReturn())
@@ -78,7 +75,7 @@ describe("medusa-payment-svc/storefront/react", () => {
 
   it("renders on a server as it first renders in a browser", () => {
     expect(
-      inNode(`
+      runModule(`
         import { createElement } from "react"
         import { renderToString } from "react-dom/server"
         import { createPayments } from "medusa-payment-svc/storefront"

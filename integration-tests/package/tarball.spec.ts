@@ -1,9 +1,8 @@
 /** Shows that the packed tarball contains everything that it promises and nothing forbidden. */
-import { execFileSync } from "node:child_process"
 import { statSync } from "node:fs"
 import path from "node:path"
 import { pack } from "./pack"
-import { root, listSourceFiles, readText } from "./repository"
+import { root, listSourceFiles, readText, runInNode } from "./repository"
 
 interface PackageJson {
   name: string
@@ -13,11 +12,6 @@ interface PackageJson {
 
 const { name, bin, exports: entries } = JSON.parse(readText("package.json")) as PackageJson
 let files: string[]
-
-/** Runs a program in plain Node, as a user of the installed package would, and returns its output. */
-function inNode(program: string): string {
-  return execFileSync(process.execPath, ["-e", program], { cwd: root, encoding: "utf8" }).trim()
-}
 
 beforeAll(() => {
   files = pack().files.map((file) => file.path)
@@ -78,13 +72,13 @@ describe("package.json", () => {
   it.each(["gateway", "sandbox", "workflows", "modules/svc", "providers/svc", "admin", "package.json"])(
     `lets Node resolve ${name}/%s`,
     (entry) => {
-      const file = inNode(`process.stdout.write(require.resolve("${name}/${entry}"))`)
+      const file = runInNode(`process.stdout.write(require.resolve("${name}/${entry}"))`)
       expect(files).toContain(path.relative(root, file).split(path.sep).join("/"))
     }
   )
 
   it("exports the gateway library without loading Medusa", () => {
-    const loaded = inNode(`
+    const loaded = runInNode(`
       require("${name}/gateway")
       console.log(JSON.stringify(Object.keys(require.cache)))
     `)
