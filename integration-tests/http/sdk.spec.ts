@@ -1,6 +1,7 @@
 /** An app gets the parameters of the mobile component, and its report of the result pays nothing. */
 import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { expectRefusal } from "./support/answers"
+import { openBareAttempt } from "./support/bare-attempt"
 import { askForParameters, reportResult, usePaymentScreen } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
@@ -114,12 +115,9 @@ withStore(
       it("gets no more tokens than its session may have attempts: the gateway is not asked for another", async () => {
         const { session_id } = await store.shopper.checkOut()
         await ask(session_id)
-        await store.sql(
-          `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
-             payment_session_id, opened_session_id, payment_collection_id)
-           SELECT 'a' || n, 'o' || n, merchant_id, environment, amount, currency_code, provider_id, payment_session_id,
-             opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) AS n`
-        )
+        for (let count = 1; count < 100; count++) {
+          await openBareAttempt(store, session_id.replace("payses_", ""))
+        }
         // A request to the gateway would show in the answer.
         await store.sandbox.setFaults({ endpoints: { sdk_token: { mode: "error_500" } } })
 

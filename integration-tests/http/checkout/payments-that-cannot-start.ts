@@ -1,5 +1,6 @@
 /** A payment that cannot start, or is already paid, is refused with a reason and opens no attempt. */
 import { stripTags } from "../../store/checkout/html-form"
+import { openBareAttempt } from "../support/bare-attempt"
 import { SHOP_ORIGIN, withStore } from "../support/with-store"
 import { openPage, readAttempts } from "./visit-page"
 
@@ -42,12 +43,9 @@ withStore("payments that cannot start", (store) => {
     it("because it was started a hundred times says so and opens no more attempts", async () => {
       const checkout = await store.shopper.checkOut()
       await openPage(store, checkout)
-      await store.sql(
-        `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
-           payment_session_id, opened_session_id, payment_collection_id)
-         SELECT id || n, gateway_order_id || n, merchant_id, environment, amount, currency_code, provider_id,
-           payment_session_id, opened_session_id, payment_collection_id FROM svc_attempt, generate_series(1, 99) n`
-      )
+      for (let count = 1; count < 100; count++) {
+        await openBareAttempt(store, checkout.session_id.replace("payses_", ""))
+      }
 
       const page = await openPage(store, checkout)
 
