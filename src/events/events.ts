@@ -11,6 +11,7 @@ export const noticeKinds = [
   "refund_overdue",
   "invoice_unknown",
   "withdrawal_unknown",
+  "payment_in_progress",
   "check_failed",
   "silence",
   "message_flood",

@@ -128,16 +128,19 @@ withStore("overview", (store) => {
         `INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason)
          VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '20.50', 'qar', 'x'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'x')`
       )
+      await attempt({ id: "stuck", status: "in_progress", amount: "12.00", at: "now() - interval '25 hours'" })
+      await attempt({ id: "new", status: "in_progress", amount: "9.00", at: "now() - interval '23 hours'" })
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
       await store.shopper.bring(signedMessage("webhook", { orderId, amount: "7.00" }))
 
       expect((await overview()).open_matters).toEqual({
-        count: 6,
+        count: 7,
         waiting: [
           { kind: "refunds_to_pay_out", count: 2, amount: "21.50" },
           { kind: "withdrawals_to_approve", count: 1, amount: "25.00" },
           { kind: "unknown_withdrawals", count: 1, amount: "25.00" },
           { kind: "unknown_invoices", count: 1, amount: "30.00" },
+          { kind: "payments_in_progress", count: 1, amount: "12.00" },
         ],
       })
       expect((await overview("?environment=live")).open_matters.count).toBe(0)
@@ -145,6 +148,7 @@ withStore("overview", (store) => {
       await store.sql("UPDATE svc_withdrawal SET state = 'created'")
       await store.sql("UPDATE svc_invoice SET state = 'refused'")
       await store.sql("UPDATE svc_refund_task SET status = 'paid_out'")
+      await store.sql("UPDATE svc_attempt SET status = 'failed' WHERE id = 'stuck'")
       expect((await overview()).open_matters).toEqual({ count: 1, waiting: [] })
     })
 

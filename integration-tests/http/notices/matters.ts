@@ -46,6 +46,21 @@ withNoticesStore("notices", (store) => {
       ])
     })
 
+    it("of a payment that stays in progress for more than a day, until it has a final status", async () => {
+      const { orderId } = await store.shopper.reachGateway()
+      await store.shopper.bringAnswer(orderId, "in_progress")
+      const age = (column: string, hours: number) =>
+        store.sql(`UPDATE svc_attempt SET ${column} = now() - make_interval(hours => ?::int)`, [hours])
+      await age("created_at", 30)
+      await age("reported_at", 23)
+      expect(await tell()).toEqual([])
+      await age("reported_at", 25)
+      expect(await tell()).toEqual([`Payment still in progress: ${orderId}`])
+      await store.shopper.bringAnswer(orderId, "failed")
+      await tell()
+      expect(await store.sql("SELECT kind FROM svc_notice WHERE over_at IS NULL")).toEqual([])
+    })
+
     it("of a failed connection test, and again when it fails after it passed", async () => {
       const keep = (outcome: "failed" | "ok") =>
         store.svc.settings.keepExamination([{ item: "clock", outcome, code: "clock_right", params: {} } as never], null)

@@ -53,6 +53,7 @@ const lists: Record<SvcOpenMatterKind, FilteredList> = {
   withdrawals_to_approve: ["withdrawals", "state", ["awaiting_approval"]],
   unknown_withdrawals: ["withdrawals", "state", ["unknown"]],
   unknown_invoices: ["invoices", "state", ["unknown"]],
+  payments_in_progress: ["payments", "status", ["in_progress"]],
 }
 
 function Matter({ matter, overview }: MatterProps) {

@@ -13,9 +13,12 @@ export interface SvcSum {
  */
 export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progress", SvcSum>
 
-/** Rows that wait for staff. Staff record the outcome of unknown ones from the merchant panel. */
+/**
+ * Rows that wait for staff. Staff record the outcome of unknown ones from the merchant panel. `payments_in_progress` are
+ * those that have been in progress for more than a day.
+ */
 export type SvcOpenMatterKind =
-  "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices"
+  "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices" | "payments_in_progress"
 
 /** Query of `GET /admin/svc/overview`. */
 export interface SvcOverviewQuery {

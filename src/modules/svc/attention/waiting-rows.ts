@@ -11,6 +11,9 @@ interface WaitingRows {
   permission: PermissionName
 }
 
+/** SQL: since when a payment is in progress; the moment of a status that an inquiry or staff reported is not stored. */
+export const IN_PROGRESS_SINCE = "coalesce(reported_at, created_at)"
+
 /**
  * The only rule about what waits for staff. The overview and the menu count these rows, notices are
  * about them, and personal data that belongs to one stays.
@@ -25,6 +28,12 @@ export const waitingRows = {
   },
   unknown_withdrawals: { table: "svc_withdrawal", condition: "state = 'unknown'", permission: "withdrawals" },
   unknown_invoices: { table: "svc_invoice", condition: "state = 'unknown'", permission: "invoices" },
+  // A final message is lost, and the planned inquiries end: without staff it stays in progress for ever.
+  payments_in_progress: {
+    table: "svc_attempt",
+    condition: `payment_status = 'in_progress' AND ${IN_PROGRESS_SINCE} < now() - interval '1 day'`,
+    permission: "confirm",
+  },
 } as const satisfies Record<string, WaitingRows>
 
 export type WaitingKind = keyof typeof waitingRows

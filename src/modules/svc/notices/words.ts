@@ -67,6 +67,11 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       title: "Withdrawal with unknown outcome",
       description: "The gateway may have accepted this withdrawal. Look in the merchant panel, then resolve it.",
     },
+    payment_in_progress: {
+      title: "Payment still in progress",
+      description:
+        "A payment has been in progress for over a day. Look it up in the merchant panel, then confirm or reject it.",
+    },
     check_failed: {
       title: "Connection test failed",
       description: "The connection test found a problem that can stop payments. Open the payment settings and fix it.",
@@ -130,6 +135,10 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     withdrawal_unknown: {
       title: "سحب نتيجته غير معروفة",
       description: "ربما قبلت بوابة الدفع طلب السحب هذا. تحقق من لوحة التاجر ثم عالجه.",
+    },
+    payment_in_progress: {
+      title: "دفعة ما زالت قيد التنفيذ",
+      description: "دفعة قيد التنفيذ منذ أكثر من يوم. ابحث عنها في لوحة التاجر، ثم أكّدها أو ارفضها.",
     },
     check_failed: {
       title: "فشل اختبار الاتصال",
