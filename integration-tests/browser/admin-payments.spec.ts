@@ -176,12 +176,21 @@ describe("staff who must look at a payment", () => {
   it("cannot confirm a sandbox payment once the store is live", async () => {
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("confirm-payment").waitFor()
+    let isInProgress = false
     await changeAnswers(page, "**/admin/svc/payments/*", ({ payment }: SvcPaymentAnswer) => {
       payment.is_test_money = true
+      payment.status = isInProgress ? "in_progress" : payment.status
     })
     await staff.open(`/svc/payments/${data.doubtful.id}`)
-    await page.getByTestId("test-money").getByText("cannot be confirmed or rejected").waitFor()
+    await page.getByTestId("test-money").getByText("cannot be confirmed.").waitFor()
     await expect(page.getByTestId("confirm-payment").count()).resolves.toBe(0)
+    isInProgress = true
+    await staff.open(`/svc/payments/${data.doubtful.id}`)
+    await page.getByTestId("confirm-payment").getByText("Mark as failed").click()
+    await staff.dialog.getByLabel("Note").waitFor()
+    await expect(staff.dialog.getByText("Status in the merchant panel").count()).resolves.toBe(0)
+    await expect(staff.dialog.getByTestId("submit").textContent()).resolves.toBe("Mark as failed")
+    isInProgress = false
     await staff.open(`/svc/payments/${data.claimed.id}`)
     const card = page.getByTestId("attention-amount_mismatch")
     await card.getByText("Ask the customer to pay again, then resolve this with a note.").waitFor()

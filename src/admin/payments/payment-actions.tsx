@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcPaymentDetail } from "../../types"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
-import { canSettleWhole, canConfirmPayment } from "./possible-actions"
+import { canConfirmPayment, canRejectPayment, canSettleWhole } from "./possible-actions"
 import { useInquirePayment } from "../hooks/api/payments"
 import { SettleButton } from "./settle-button"
 import { ActionButton } from "../shared/page/action-button"
@@ -13,12 +13,14 @@ export function PaymentActions({ payment }: { payment: SvcPaymentDetail }) {
   const { t } = useTranslation()
   const me = useMe().data?.me
   const isOpen = payment.status !== "paid"
+  const [canConfirm, canReject] = [canConfirmPayment(payment), canRejectPayment(payment)]
+  const confirmText = isOpen ? "svc.payments.confirm.open" : "svc.attention.confirmFromPanel"
   return (
     <>
       {isOpen && me?.can_inquire && <InquireButton id={payment.id} />}
-      {canConfirmPayment(payment) && (
+      {(canConfirm || canReject) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-payment">
-          {isOpen ? t("svc.payments.confirm.open") : t("svc.attention.confirmFromPanel")}
+          {t(canConfirm ? confirmText : "svc.confirmation.reject")}
         </PermittedButton>
       )}
       {canSettleWhole(payment) && (

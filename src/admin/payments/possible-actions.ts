@@ -13,6 +13,14 @@ export function canConfirmPayment({ status, attention, is_test_money: isTestMone
 }
 
 /**
+ * Whether staff can reject a payment. A sandbox payment that was in progress when the store went live is only rejected:
+ * until then its order cannot be paid.
+ */
+export function canRejectPayment({ status, is_test_money: isTestMoney }: Omit<Standing, "attention">): boolean {
+  return isTestMoney ? status === "in_progress" : status !== "paid"
+}
+
+/**
  * Whether settling is possible: the money counts and is not booked yet, or has an open issue. An issue about the cart
  * has its own button if an order can be placed; otherwise there is nothing to settle.
  */

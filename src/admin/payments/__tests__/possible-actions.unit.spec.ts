@@ -1,6 +1,6 @@
 /** Shows when staff can confirm or settle a payment. */
 import { buildIssue } from "../../shared/attention/__tests__/build-issue"
-import { canConfirmPayment, canSettlePayment } from "../possible-actions"
+import { canConfirmPayment, canRejectPayment, canSettlePayment } from "../possible-actions"
 
 const claimed = buildIssue()
 const confirmed = buildIssue({
@@ -21,6 +21,16 @@ describe("confirming a payment from the merchant panel", () => {
   it("is not offered for a payment of the sandbox once the store is live", () => {
     const unpaid = { status: "awaiting_payment" } as const
     expect(canConfirmPayment({ ...unpaid, attention: [claimed], is_test_money: true })).toBe(false)
+  })
+})
+
+describe("rejecting a payment", () => {
+  it.each([
+    ["while it is unpaid", false, ["awaiting_payment", "in_progress", "failed"]],
+    ["only while it is in progress when it is of the sandbox and the store is live", true, ["in_progress"]],
+  ] as const)("is offered %s", (_, is_test_money, offered) => {
+    const statuses = ["awaiting_payment", "in_progress", "failed", "paid"] as const
+    expect(statuses.filter((status) => canRejectPayment({ status, is_test_money }))).toEqual(offered)
   })
 })
 

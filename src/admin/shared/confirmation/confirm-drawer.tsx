@@ -35,27 +35,26 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const [query] = useSearchParams()
   const doubt = confirmed.attention.find((row) => row.id === query.get("attention") && canBeConfirmed(row))
   const claims = (doubt ? [doubt] : confirmed.attention).filter(hasClaim)
-  const isChoice = onRejected !== undefined
+  const only = onPaid === undefined ? "rejected" : onRejected === undefined ? "paid" : undefined
   const form = useForm<EnteredConfirmation>({
-    resolver: zodResolver(useConfirmationSchema(isChoice)),
-    defaultValues: { decision: "", transaction_number: props.verifiedNumber ?? "", amount: "", note: "" },
+    resolver: zodResolver(useConfirmationSchema()),
+    defaultValues: { decision: only ?? "", transaction_number: props.verifiedNumber ?? "", amount: "", note: "" },
   })
-  const chosen = useWatch({ control: form.control, name: "decision" })
-  const decision = isChoice ? chosen : "paid"
+  const decision = useWatch({ control: form.control, name: "decision" })
   const amount = useWatch({ control: form.control, name: "amount" })
   const label = useConfirmationLabel(confirmed, decision, amount)
   // A confirmation of other money can be withdrawn, and a payment marked as failed can still be confirmed.
   const isFinal = decision === "paid" && predictEffect(confirmed, amount, decimal) === "pays"
   const send = (entered: EnteredConfirmation, done: (text: string) => void) => {
-    if (decision === "rejected" && onRejected) {
-      onRejected(buildRejection(entered, doubt?.id), {
+    if (decision === "rejected") {
+      onRejected?.(buildRejection(entered, doubt?.id), {
         onError: show,
         onSuccess: () => done(t("svc.confirmation.rejected")),
       })
       return
     }
     const body = buildConfirmation(entered, doubt?.id, decimal)
-    onPaid(body, {
+    onPaid?.(body, {
       onError: show,
       onSuccess: (attention) =>
         done(
@@ -79,7 +78,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
       {claims.map((claim) => (
         <ClaimedMoney key={claim.id} attention={claim} />
       ))}
-      {isChoice && <DecisionField control={form.control} />}
+      {only === undefined && <DecisionField control={form.control} />}
       <TextField
         control={form.control}
         name="transaction_number"
@@ -110,7 +109,8 @@ type ConfirmDrawerProps = PropsWithChildren<{
   verifiedNumber?: string | undefined
   /** The toast when the money paid. */
   doneText: string
-  onPaid: (body: SvcConfirmInvoiceBody, afterwards: Afterwards) => void
+  /** Omitted when nothing can be confirmed, so that there is no choice. */
+  onPaid?: ((body: SvcConfirmInvoiceBody, afterwards: Afterwards) => void) | undefined
   /** Omitted when nothing can be rejected, so that there is no choice. */
   onRejected?: ((body: Rejection, afterwards: Afterwards) => void) | undefined
 }>

@@ -9,12 +9,8 @@ import { useNoteSchema } from "../form/fields"
 /** As the merchant panel shows it. */
 const TRANSACTION_NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
-/**
- * The schema of the confirmation: a paid payment needs a transaction number and an amount; a rejected one does not.
- *
- * @param isChoice whether rejecting is possible; else it is always a confirmation.
- */
-export function useConfirmationSchema(isChoice: boolean) {
+/** The schema of the confirmation: a paid payment needs a transaction number and an amount; a rejected one does not. */
+export function useConfirmationSchema() {
   const { t } = useTranslation()
   const { amountFault } = useEntered()
   const note = useNoteSchema()
@@ -27,9 +23,9 @@ export function useConfirmationSchema(isChoice: boolean) {
     })
     .check(
       z.superRefine(({ decision, transaction_number: number, amount }, context) => {
-        const isPaid = !isChoice || decision === "paid"
+        const isPaid = decision === "paid"
         const fault = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message })
-        if (isChoice && decision === "") {
+        if (decision === "") {
           fault("decision", t("svc.common.required"))
         }
         if (number === "" && isPaid) {

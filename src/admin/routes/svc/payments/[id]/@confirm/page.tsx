@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
-import { canConfirmPayment } from "../../../../../payments/possible-actions"
+import { canConfirmPayment, canRejectPayment } from "../../../../../payments/possible-actions"
 import { useConfirmPayment, usePayment } from "../../../../../hooks/api/payments"
 import { ConfirmDrawer } from "../../../../../shared/confirmation/confirm-drawer"
 import { findVerifiedNumber } from "../../../../../shared/confirmation/confirmation"
@@ -15,29 +15,34 @@ const ConfirmPaymentDrawer = () => {
     return null
   }
   const isPaid = payment.status === "paid"
+  const [canConfirm, canReject] = [canConfirmPayment(payment), canRejectPayment(payment)]
+  const title = isPaid ? "svc.payments.confirm.titleOfPaid" : "svc.payments.confirm.title"
   return (
     <ConfirmDrawer
-      title={isPaid ? t("svc.payments.confirm.titleOfPaid") : t("svc.payments.confirm.title")}
+      title={t(canReject && !canConfirm ? "svc.confirmation.reject" : title)}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
       verifiedNumber={isPaid ? undefined : findVerifiedNumber(payment.messages)}
       pending={confirm.isPending}
-      disabled={!canConfirmPayment(payment)}
+      disabled={!canConfirm && !canReject}
       doneText={t("svc.payments.confirm.done")}
-      onPaid={(body, { onError, onSuccess }) =>
-        confirm.mutate(
-          { decision: "paid", ...body },
-          { onError, onSuccess: ({ payment: { attention } }) => onSuccess(attention) }
-        )
-      }
-      onRejected={
-        isPaid
+      onPaid={
+        canReject && !canConfirm
           ? undefined
           : (body, { onError, onSuccess }) =>
+              confirm.mutate(
+                { decision: "paid", ...body },
+                { onError, onSuccess: ({ payment: { attention } }) => onSuccess(attention) }
+              )
+      }
+      onRejected={
+        canReject
+          ? (body, { onError, onSuccess }) =>
               confirm.mutate(
                 { decision: "rejected", ...body },
                 { onError, onSuccess: ({ payment: { attention } }) => onSuccess(attention) }
               )
+          : undefined
       }
     >
       <div className="flex flex-col items-start gap-y-1" data-testid="confirmed-payment">
