@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../modules/svc/module-key"
+import { takeInTime } from "../workflows/in-time"
 import { askAboutPaymentWorkflow } from "../workflows/payment/workflows/ask-about-payment"
 
 const PER_RUN = 50
@@ -10,7 +11,7 @@ export default async function askAboutPayments(container: MedusaContainer): Prom
   if (!svc.settings.storeOptions.inquire) {
     return
   }
-  for (const attempt_id of await svc.payments.findDueInquiryIds(PER_RUN)) {
+  for (const attempt_id of takeInTime(await svc.payments.findDueInquiryIds(PER_RUN))) {
     await askAboutPaymentWorkflow(container).run({ input: { attempt_id, force: false }, throwOnError: false })
   }
 }

@@ -8,5 +8,5 @@ export default async function cancelUnpaidOrdersJob(container: MedusaContainer):
 
 export const config = {
   name: "svc-cancel-unpaid-orders",
-  schedule: "23 * * * *",
+  schedule: "3-59/10 * * * *",
 }

@@ -1,3 +1,20 @@
+/** Milliseconds after which a run of a job begins nothing more: a Redis worker runs one job at a time, and the others wait. */
+const RUN_MS = 20_000
+
+/**
+ * Yields the items of one run of a job until its time is over; the next run continues. The order of the items must put
+ * those behind that a run has just looked at.
+ */
+export function* takeInTime<Item>(items: Iterable<Item>): Generator<Item> {
+  const end = Date.now() + RUN_MS
+  for (const item of items) {
+    if (Date.now() >= end) {
+      return
+    }
+    yield item
+  }
+}
+
 /** Work took longer than its caller can wait; it may still finish. */
 export class NotInTimeError extends Error {
   override name = "NotInTimeError"

@@ -4,13 +4,14 @@ import { cancelOrderWorkflowId } from "@medusajs/medusa/core-flows"
 import { readError } from "../../errors/read-error"
 import { endRequestedTransfer, runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { takeInTime } from "../in-time"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
 import { isLookedAt, LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
 import { runWithOrderLock } from "../order/order-lock"
 
-/** Maximum number of orders that one run cancels; the next run continues. Orders that are kept do not count. */
-const MAX_CANCELED_PER_RUN = 200
+/** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
+let lastLookedAt = ""
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
@@ -23,14 +24,12 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   // A payment session is also a reason to wait, which the ledger does not record: several can have been opened one
   // after another since the ledger's last reason.
   const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
-  let canceled = 0
-  for (const orderId of await unpaidOrders.findRunOut({ hours, spanHours })) {
-    if (canceled >= MAX_CANCELED_PER_RUN) {
-      return
-    }
+  const found = await unpaidOrders.findRunOut({ hours, spanHours })
+  const next = found.indexOf(lastLookedAt) + 1
+  for (const orderId of takeInTime([...found.slice(next), ...found.slice(0, next)])) {
+    lastLookedAt = orderId
     try {
       const outcome = await cancelIfDue(container, orderId)
-      canceled += outcome === "canceled" ? 1 : 0
       if (outcome !== "not_due") {
         logger.info(`svc: unpaid order ${JSON.stringify({ order: orderId, outcome })}`)
       }

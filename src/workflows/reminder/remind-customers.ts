@@ -2,14 +2,18 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { findNotificationChannels } from "../../medusa"
-import type { ClaimedReminder, Reminder, Reminders } from "../../modules/svc/reminders"
+import type { ClaimedReminder, Reminder, Reminders, StoppedReminder } from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { withStaff } from "../../modules/svc/staff"
+import { takeInTime } from "../in-time"
 import { type Reminded, remindOfInvoice } from "./remind-of-invoice"
 import { remindOfLink } from "./remind-of-link"
 
 /** The actor of reminders in histories. */
 const BY_JOB = { type: "program", name: "svc-reminders" } as const
+
+/** After this many unknown outcomes in a row, a run ends: the gateway or the provider is down, and none would be sent again. */
+const MAX_UNKNOWN_IN_A_ROW = 2
 
 /**
  * Reminds customers of unpaid payment links and invoices that are due (option `reminders`). A reminder is claimed in
@@ -27,26 +31,31 @@ export async function remindCustomers(container: MedusaContainer): Promise<void>
   }
   const channels = await findNotificationChannels(container)
   const scope = withStaff(container, BY_JOB)
-  for (const reminder of due) {
-    // Invoices are shared by the gateway, which needs no provider of the store.
-    if (reminder.kind === "invoice" || channels.has(reminder.channel)) {
-      await remind(scope, reminder)
+  // Invoices are shared by the gateway, which needs no provider of the store.
+  const sendable = due.filter(({ kind, channel }) => kind === "invoice" || channels.has(channel))
+  let unknown = 0
+  for (const reminder of takeInTime(sendable)) {
+    unknown = (await remind(scope, reminder)) === "unknown" ? unknown + 1 : 0
+    if (unknown === MAX_UNKNOWN_IN_A_ROW) {
+      return
     }
   }
 }
 
-async function remind(scope: MedusaContainer, reminder: Reminder): Promise<void> {
+/** @returns `undefined` when another server has it, or its outcome could not be stored. */
+async function remind(scope: MedusaContainer, reminder: Reminder): Promise<Reminded | StoppedReminder | undefined> {
   const { reminders } = scope.resolve(SVC_MODULE)
   const claimed = await reminders.claim(reminder)
   if (!claimed) {
-    return
+    return undefined
   }
   try {
     const outcome = await (claimed.kind === "invoice" ? remindOfInvoice : remindOfLink)(scope, claimed)
     await noteOutcome(reminders, claimed, outcome)
     logOutcome(scope, "info", claimed, { outcome })
+    return outcome
   } catch (error) {
-    await settleStopped(scope, claimed, error)
+    return settleStopped(scope, claimed, error)
   }
 }
 
@@ -70,13 +79,19 @@ async function noteOutcome(reminders: Reminders, claimed: ClaimedReminder, outco
  * Stores the outcome of a reminder that stopped. An error here leaves it claimed, so that a later run does the same, and
  * does not keep the other reminders from being sent.
  */
-async function settleStopped(container: MedusaContainer, claimed: ClaimedReminder, cause?: unknown): Promise<void> {
+async function settleStopped(
+  container: MedusaContainer,
+  claimed: ClaimedReminder,
+  cause?: unknown
+): Promise<StoppedReminder | undefined> {
   const because = cause === undefined ? {} : { error: readError(cause).name }
   try {
     const outcome = await container.resolve(SVC_MODULE).reminders.settleStopped(claimed)
     logOutcome(container, outcome === "settled_elsewhere" ? "info" : "error", claimed, { outcome, ...because })
+    return outcome
   } catch (error) {
     logOutcome(container, "error", claimed, { outcome: "stopped", error: readError(error).name })
+    return undefined
   }
 }
 

@@ -48,13 +48,16 @@ export async function noteSent(
   )
 }
 
-/** Finds the reminders that can be due by their time and number, the longest waiting first. */
+/**
+ * Finds the reminders that can be due by their time and number, the longest waiting first; those that a run has looked
+ * at and released wait behind the others.
+ */
 export async function findReminders(sql: Sql, { after_days, at_most }: ReminderRules): Promise<Reminder[]> {
   return sql.execute<Reminder>(
     `SELECT id, kind, subject_id, channel, sent_at, reminders FROM svc_reminder
      WHERE claimed_at IS NULL AND reminders < ? AND deleted_at IS NULL
        AND sent_at BETWEEN now() - make_interval(days => ?::int) AND now() - make_interval(days => ?::int)
-     ORDER BY sent_at, id LIMIT ${MAX_PER_RUN}`,
+     ORDER BY updated_at, id LIMIT ${MAX_PER_RUN}`,
     [at_most, after_days + LATEST_DAYS, after_days]
   )
 }
