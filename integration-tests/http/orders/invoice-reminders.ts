@@ -73,6 +73,14 @@ withReminderStore("reminders of invoices", (store) => {
     expect(await remind()).toBe(0)
   })
 
+  it("wait while the store is in the other environment", async () => {
+    const { id } = await aSharedInvoice()
+    await store.sql("UPDATE svc_invoice SET environment = 'live' WHERE id = ?", [id])
+    expect([await remind(), await remind()]).toEqual([0, 0])
+    await store.sql("UPDATE svc_invoice SET environment = 'sandbox' WHERE id = ?", [id])
+    expect([await remind(), await remind()]).toEqual([1, 0])
+  })
+
   it("stop when it is unknown whether one was sent", async () => {
     const { id } = await aSharedInvoice()
     await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })

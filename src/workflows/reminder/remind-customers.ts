@@ -62,6 +62,7 @@ async function remind(scope: MedusaContainer, reminder: Reminder): Promise<Remin
 async function noteOutcome(reminders: Reminders, claimed: ClaimedReminder, outcome: Reminded): Promise<void> {
   switch (outcome) {
     case "money_on_its_way":
+    case "not_now":
       return reminders.release(claimed)
     case "over":
       return reminders.end(claimed)

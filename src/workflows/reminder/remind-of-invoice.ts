@@ -16,6 +16,8 @@ export type Reminded =
   | "failed"
   /** A payment has no final result yet: look again later. */
   | "money_on_its_way"
+  /** The invoice cannot be shared now, as while the store is in the other environment: look again later. */
+  | "not_now"
   /** No reminder is needed any more. */
   | "over"
 
@@ -46,10 +48,13 @@ export async function remindOfInvoice(
   return outcomes[result.outcome]
 }
 
-const outcomes = { shared: "sent", unknown: "unknown", refused: "failed", conflict: "over" } as const satisfies Record<
-  SharedInvoice["outcome"],
-  Reminded
->
+// After a conflict that lasts, as about an invoice that was paid meanwhile, the next run finds that it is over.
+const outcomes = {
+  shared: "sent",
+  unknown: "unknown",
+  refused: "failed",
+  conflict: "not_now",
+} as const satisfies Record<SharedInvoice["outcome"], Reminded>
 
 async function judgeInvoice(
   container: MedusaContainer,
