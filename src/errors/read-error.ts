@@ -11,6 +11,8 @@ export interface ReadError {
    * card numbers are removed. It can contain names and e-mail addresses: show it to staff, do not log it.
    */
   words: string | undefined
+  /** Where it was thrown: the lines of its stack that name a place in the code. Contains no values. */
+  frames: string[]
 }
 
 /** Default maximum length of the message, in UTF-16 units. */
@@ -25,6 +27,8 @@ const MAX_BESIDE = 5
 
 const UNKNOWN = "unknown error"
 
+const FRAME = /^ {4}at [^"']{1,300}:\d+:\d+\)?$/
+
 /**
  * Reads any thrown value: an error, a plain object, a text, or a list of them, with nested causes. Medusa's workflow
  * engine throws errors as plain objects, and anything else as a JSON message. Never throws. ESLint forbids reading the
@@ -34,11 +38,12 @@ const UNKNOWN = "unknown error"
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
   const words = cleanFieldText(removeDuplicates(readTexts(error, new Set())).join("; "), maxLength)
-  const code = get(error, "code")
+  const [code, stack] = [get(error, "code"), get(error, "stack")]
   return {
     name: readName(error),
     code: typeof code === "string" && /^\w{1,60}$/.test(code) ? code : undefined,
     words: words === "" ? undefined : words,
+    frames: typeof stack === "string" ? stack.split("\n").filter((line) => FRAME.test(line)) : [],
   }
 }
 

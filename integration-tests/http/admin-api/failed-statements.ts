@@ -12,7 +12,11 @@ withStore("a statement that the database refuses", (store) => {
   })
   afterEach(() => spies.splice(0).forEach((spy) => spy.mockRestore()))
 
-  const readLog = () => inspect(spies.flatMap(({ mock }) => mock.calls as unknown[]), { depth: 8 })
+  const readLog = () =>
+    inspect(
+      spies.flatMap(({ mock }) => mock.calls as unknown[]),
+      { depth: 8 }
+    )
 
   /** Lets the database refuse new rows of a table. */
   const whileRefused = async <Result>(table: string, work: () => Promise<Result>) => {
@@ -49,6 +53,7 @@ withStore("a statement that the database refuses", (store) => {
 
     expect(status).toBe(500)
     expect(readLog()).toMatch(/svc: POST \/store\/svc\/checkout\/:payment_session_id failed: \w+ P0042/)
+    expect(readLog()).toMatch(/^ +at .+open-attempt/m)
     expect(readLog()).not.toMatch(/sara@|55667788|insert into/i)
   })
 

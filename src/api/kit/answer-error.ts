@@ -16,7 +16,7 @@ const medusaTypes: readonly string[] = Object.values(MedusaError.Types)
 
 /**
  * Runs the work of a route. Medusa logs what it throws, and an error of the database repeats the statement with every
- * value in it. So an unexpected error is thrown again with its name and code alone; a MedusaError passes as it is.
+ * value in it. So an unexpected error is thrown again with its name, code and place alone; a MedusaError passes as it is.
  */
 export async function runWithoutForeignWords(
   { method, route }: Pick<MedusaRequest, "method" | "route">,
@@ -25,12 +25,13 @@ export async function runWithoutForeignWords(
   try {
     await run()
   } catch (error) {
-    const { name, code = "" } = readError(error)
+    const { name, code = "", frames } = readError(error)
     if (medusaTypes.includes(name)) {
       throw error
     }
     const { path = "" } = (route ?? {}) as { path?: string }
-    // eslint-disable-next-line @medusajs/use-medusa-error-not-generic-error -- answered like any unexpected error
-    throw new Error(`svc: ${method} ${path} failed: ${name} ${code}`.trimEnd())
+    const unexpected = new Error(`svc: ${method} ${path} failed: ${name} ${code}`.trimEnd())
+    unexpected.stack = [String(unexpected), ...frames].join("\n")
+    throw unexpected
   }
 }
