@@ -1,4 +1,4 @@
-/** Milliseconds after which a run of a job begins nothing more: a Redis worker runs one job at a time, and the others wait. */
+/** Milliseconds after which a run of a job begins nothing more: a Redis worker runs one job at a time, others wait. */
 const RUN_MS = 20_000
 
 /**

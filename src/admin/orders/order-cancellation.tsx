@@ -38,7 +38,7 @@ function useText(cancellation: SvcOrderCancellation | null): string {
   })
 }
 
-/** Whether the moment of a cancellation has come; the job that cancels runs once an hour. */
+/** Whether the moment of a cancellation has come; the job that cancels runs every ten minutes. */
 function isDue({ state, at }: SvcOrderCancellation, now: Date = new Date()): boolean {
   return state === "waiting" && at !== null && new Date(at) <= now
 }

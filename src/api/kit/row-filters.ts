@@ -11,7 +11,8 @@ const MAX_WITH_ATTENTION = 1000
  * Converts the query of a list to filters of the ledger.
  *
  * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day` and
- *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; `overdue`, to leave out unpaid invoices that are not overdue; and columns with one or several values.
+ *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; `overdue`, to leave out unpaid invoices that
+ *   are not overdue; and columns with one or several values.
  * @param asked the column of attention rows that refers to rows of the list.
  * @throws MedusaError INVALID_DATA for an invalid amount.
  */

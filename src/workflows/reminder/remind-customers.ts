@@ -12,7 +12,7 @@ import { remindOfLink } from "./remind-of-link"
 /** The actor of reminders in histories. */
 const BY_JOB = { type: "program", name: "svc-reminders" } as const
 
-/** After this many unknown outcomes in a row, a run ends: the gateway or the provider is down, and none would be sent again. */
+/** After this many unknown outcomes in a row, a run ends: gateway or provider is down, and none would be sent again. */
 const MAX_UNKNOWN_IN_A_ROW = 2
 
 /**

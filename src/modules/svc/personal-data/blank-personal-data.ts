@@ -35,8 +35,9 @@ const blanks = {
 } as const
 
 /**
- * The details that history keeps: sums, numbers, ids, codes. `send_id` pairs the entries of a link's message. All others are words of people, of the gateway or of an
- * app. Without them a repeated request with the same key counts as a different one and is refused.
+ * The details that history keeps: sums, numbers, ids, codes. `send_id` pairs the entries of a link's message. All others
+ * are words of people, of the gateway or of an app. Without them a repeated request with the same key counts as a
+ * different one and is refused.
  */
 const KEPT_DETAILS = [
   ...["amount", "currency_code", "environment", "invoice_number", "transaction_number", "transaction_id"],
