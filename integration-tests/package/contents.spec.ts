@@ -31,7 +31,7 @@ const contents = {
   "src/sandbox": [".md"],
 }
 
-const MAX_BYTES = 1_500_000
+const MAX_BYTES = 1_600_000
 
 const packed = pack()
 const files = packed.files.map((file) => file.path)
