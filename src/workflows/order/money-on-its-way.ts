@@ -1,11 +1,15 @@
 import type { SvcModuleService } from "../../modules/svc/service"
 
-/** Attempts that may still succeed, or whose money is about to be booked automatically. */
-const UNDER_WAY = [{ status: "in_progress" }, { status: "paid", pays_session: true, settled_at: null, settle_tries: 0 }]
+/** Attempts whose money was received and is not booked yet. */
+const RECEIVED = { status: "paid", pays_session: true, settled_at: null }
 
 /** Whether a payment of an order is in progress, so that another request for money would charge the customer twice. */
 export async function isPaymentUnderWay(svc: SvcModuleService, orderId: string): Promise<boolean> {
-  return isAny(svc, [{ owing_order_id: orderId }], UNDER_WAY)
+  const [underWay] = await svc.listSvcAttempts(
+    { owing_order_id: orderId, $or: [{ status: "in_progress" }, { ...RECEIVED, settle_tries: 0 }] },
+    { select: ["id"], take: 1 }
+  )
+  return underWay !== undefined
 }
 
 /**
@@ -20,20 +24,20 @@ export async function isMoneyOnItsWay(
   cartId: string | undefined
 ): Promise<boolean> {
   const ofOrder = [{ owing_order_id: orderId }, ...(cartId === undefined ? [] : [{ cart_id: cartId }])]
-  const received = { status: "paid", pays_session: true, settled_at: null }
-  if (await isAny(svc, ofOrder, [{ status: "in_progress" }, { ...received, next_settle_at: { $ne: null } }])) {
+  const unfinished = await svc.listSvcAttempts(
+    { $and: [{ $or: ofOrder }, { $or: [{ status: "in_progress" }, RECEIVED] }] },
+    { select: ["id", "status", "next_settle_at"] }
+  )
+  const withoutTry = unfinished.filter(({ status, next_settle_at }) => status === "paid" && next_settle_at === null)
+  if (withoutTry.length < unfinished.length) {
     return true
   }
-  const unbooked = await svc.listSvcAttempts({ $and: [{ $or: ofOrder }, received] }, { select: ["id"] })
-  const ids = unbooked.map(({ id }) => id)
-  const [open] = await svc.listSvcAttentions({ attempt_id: ids, resolved_at: null }, { select: ["id"], take: 1 })
-  return open !== undefined
-}
-
-async function isAny(svc: SvcModuleService, ofOrder: object[], states: object[]): Promise<boolean> {
-  const [attempt] = await svc.listSvcAttempts(
-    { $and: [{ $or: ofOrder }, { $or: states }] },
+  if (withoutTry.length === 0) {
+    return false
+  }
+  const [open] = await svc.listSvcAttentions(
+    { attempt_id: withoutTry.map(({ id }) => id), resolved_at: null },
     { select: ["id"], take: 1 }
   )
-  return attempt !== undefined
+  return open !== undefined
 }
