@@ -29,5 +29,5 @@ export {
   type NewAttention,
   type OpenAttention,
 } from "./rows"
-export { buildWaitingCondition, IN_PROGRESS_SINCE, selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
+export { buildWaitingCondition, selectWaiting, type WaitingKind, waitingRows } from "./waiting-rows"
 export { canWithdrawConfirmation, withdrawConfirmation } from "./withdraw-confirmation"

@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import { part, type SqlPart } from "../database"
+import { LAST_SIGN, part, type SqlPart } from "../database"
 import type { PermissionName } from "../staff"
 
 /** Rows of one kind that wait for staff. */
@@ -10,9 +10,6 @@ interface WaitingRows {
   /** The permission to act on them. */
   permission: PermissionName
 }
-
-/** SQL: since when a payment is in progress; the moment of a status that an inquiry or staff reported is not stored. */
-export const IN_PROGRESS_SINCE = "coalesce(reported_at, created_at)"
 
 /**
  * The only rule about what waits for staff. The overview and the menu count these rows, notices are
@@ -31,7 +28,7 @@ export const waitingRows = {
   // A final message is lost, and the planned inquiries end: without staff it stays in progress for ever.
   payments_in_progress: {
     table: "svc_attempt",
-    condition: `payment_status = 'in_progress' AND ${IN_PROGRESS_SINCE} < now() - interval '1 day'`,
+    condition: `payment_status = 'in_progress' AND ${LAST_SIGN} < now() - interval '1 day'`,
     permission: "confirm",
   },
 } as const satisfies Record<string, WaitingRows>

@@ -2,6 +2,7 @@ export { buildEntryColumns } from "./entry-columns"
 export { Coalesced } from "./coalesced"
 export { BY_GATEWAY, SETTINGS_SUBJECT, addHistory, buildHistoryInsert } from "./history"
 export { isVerified } from "./is-verified"
+export { LAST_SIGN } from "./last-sign"
 export {
   LOCKED_INVOICE,
   LOCKED_INVOICE_NUMBER,

@@ -1,7 +1,7 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { NoticeKind } from "../../../events/events"
-import { attentionReasons, IN_PROGRESS_SINCE, selectWaiting, type WaitingKind } from "../attention"
-import { joinSql, part, type SqlPart, toSqlArray } from "../database"
+import { attentionReasons, selectWaiting, type WaitingKind } from "../attention"
+import { joinSql, LAST_SIGN, part, type SqlPart, toSqlArray } from "../database"
 
 /** The subject of a matter that concerns the whole store. */
 const WHOLE_STORE = "store"
@@ -49,7 +49,7 @@ export function selectMatters(
       ),
       waiting("unknown_invoices", "'invoice_unknown', id, NULL, id, NULL, created_at"),
       waiting("unknown_withdrawals", "'withdrawal_unknown', id, NULL, NULL, 'svc/withdrawals/' || id, created_at"),
-      waiting("payments_in_progress", `'payment_in_progress', id, id, NULL, NULL, ${IN_PROGRESS_SINCE}`),
+      waiting("payments_in_progress", `'payment_in_progress', id, id, NULL, NULL, ${LAST_SIGN}`),
       part(
         `SELECT 'payment_recovered', id, id, NULL, NULL, paid_at FROM svc_attempt
          WHERE environment = ? AND deleted_at IS NULL AND paid_at > now() - make_interval(days => ?) AND EXISTS (

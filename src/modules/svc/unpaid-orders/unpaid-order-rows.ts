@@ -1,4 +1,4 @@
-import { buildIsoMomentSql, type Sql } from "../database"
+import { buildIsoMomentSql, LAST_SIGN, type Sql } from "../database"
 
 /** The ledger's data about an order that waits for money. */
 export interface LedgerOfOrder {
@@ -34,12 +34,6 @@ const INVOICE_ENDS = `CASE WHEN paid_at IS NOT NULL THEN 'infinity'
   WHEN state = 'refused' OR set_aside OR status = 'cancelled' THEN coalesce((SELECT max(entry.created_at)
     FROM svc_history_entry entry WHERE entry.subject_id = svc_invoice.id AND ${IS_GIVEN_UP} AND entry.deleted_at IS NULL), created_at)
   ELSE 'infinity' END`
-
-/**
- * SQL: when the shopper or the gateway last gave a sign about an attempt. \`updated_at\` would not do: inquiries and the
- * removal of personal data change it too.
- */
-const LAST_SIGN = "coalesce(reported_at, created_at)"
 
 /** SQL: when an attempt stops being a reason to wait that the gateway gave. Anyone can open one and let it fail. */
 const ATTEMPT_ENDS = `CASE status WHEN 'paid' THEN 'infinity' WHEN 'in_progress' THEN ${LAST_SIGN} END`
