@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { GatewayError } from "../gateway"
-import type { SvcConfiguration } from "../modules/svc/settings"
+import { findLeftPart, type GatewayAccount } from "../modules/svc/settings"
 import type { CreationAnswer } from "../modules/svc/gateway-requests"
 import type { SvcGatewayFailure } from "../types"
 
@@ -30,17 +30,17 @@ export async function askGateway<Created>(
  * @throws GatewayError `unavailable`.
  */
 export function requireUnsent(
-  configuration: Pick<SvcConfiguration, "environment" | "merchant_id">,
-  { environment, merchant_id, state }: Pick<SvcConfiguration, "environment" | "merchant_id"> & { state: string }
+  configuration: GatewayAccount,
+  { state, ...account }: GatewayAccount & { state: string }
 ): void {
   if (state !== "creating") {
     throw new GatewayError("unavailable", "The request was given up before it was sent, so nothing was sent.")
   }
-  if (configuration.environment !== environment) {
-    throw new GatewayError("unavailable", `The store has left the ${environment} environment, so nothing was sent.`)
-  }
-  if (configuration.merchant_id !== merchant_id) {
-    throw new GatewayError("unavailable", `The store has left merchant ${merchant_id}, so nothing was sent.`)
+  const { environment, merchant_id } = account
+  const parts = { environment: `the ${environment} environment`, merchant: `merchant ${merchant_id}` }
+  const left = findLeftPart(account, configuration)
+  if (left) {
+    throw new GatewayError("unavailable", `The store has left ${parts[left]}, so nothing was sent.`)
   }
 }
 

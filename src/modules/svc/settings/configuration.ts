@@ -40,6 +40,20 @@ export function isTestMoney(
   return environment === "sandbox" && store.environment === "live"
 }
 
+/** The account at the gateway to which something belongs. */
+export type GatewayAccount = Pick<SvcConfiguration, "environment" | "merchant_id">
+
+/**
+ * Which part of an account the store has left, as its settings have changed; `undefined` while it has both. Nothing is
+ * sent for an account that the store has left: the money of another one would move.
+ */
+export function findLeftPart(account: GatewayAccount, store: GatewayAccount): "environment" | "merchant" | undefined {
+  if (account.environment !== store.environment) {
+    return "environment"
+  }
+  return account.merchant_id === store.merchant_id ? undefined : "merchant"
+}
+
 /** Key and sort order for signing a web purchase (§5.4). */
 export function readSigningKey(configuration: SvcConfiguration): SigningKey {
   return { secretKey: configuration.secret_key, sort: configuration.signature.sort }

@@ -1,4 +1,5 @@
 import { addHistory, type Sql } from "../database"
+import { findLeftPart, type GatewayAccount } from "../settings"
 import type { Account, Staff } from "../staff"
 import { findBlocking, findWithdrawal, lockWithdrawals, retrieveWithdrawal, type Withdrawal } from "./withdrawal-rows"
 
@@ -13,19 +14,16 @@ export type ApprovedWithdrawal =
   /** It was already decided, or needed no approval. */
   | { outcome: "decided"; state: Withdrawal["state"]; by: string | null }
   /** It was requested for an environment or a merchant account that the store no longer uses. */
-  | ({ outcome: "other_account" } & WithdrawalAccount)
+  | ({ outcome: "other_account" } & GatewayAccount)
   | { outcome: "blocked"; by: Withdrawal }
   | { outcome: "not_found" }
-
-/** The account at the gateway whose money a withdrawal moves. */
-type WithdrawalAccount = Pick<Withdrawal, "environment" | "merchant_id">
 
 /** Lets a second person approve a withdrawal. When two approve at the same moment, only one gets to send it. */
 export async function approveWithdrawal(
   sql: Sql,
   id: string,
   decider: Account,
-  store: WithdrawalAccount
+  store: GatewayAccount
 ): Promise<ApprovedWithdrawal> {
   const seen = await findWithdrawal(sql, id)
   if (!seen) {
@@ -44,7 +42,7 @@ export async function approveWithdrawal(
     return { outcome: "same_person" }
   }
   const { environment, merchant_id } = withdrawal
-  if (environment !== store.environment || merchant_id !== store.merchant_id) {
+  if (findLeftPart(withdrawal, store)) {
     return { outcome: "other_account", environment, merchant_id }
   }
   const by = await findBlocking(sql, environment)

@@ -9,7 +9,7 @@ import {
 import { GatewayError } from "../../../gateway"
 import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { SvcConfiguration } from "../../../modules/svc/settings"
+import { findLeftPart, type GatewayAccount } from "../../../modules/svc/settings"
 import type { SvcGatewayFailure, SvcSendChannel } from "../../../types"
 import { askGateway } from "../../ask-gateway"
 import { buildFieldError } from "../../entered-amount"
@@ -93,10 +93,7 @@ function describeKnownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): S
   return begun
 }
 
-function findHindrance(
-  { state, status, environment, merchant_id, set_aside }: Invoice,
-  store: Pick<SvcConfiguration, "environment" | "merchant_id">
-): string | undefined {
+function findHindrance({ state, status, set_aside, ...account }: Invoice, store: GatewayAccount): string | undefined {
   if (state !== "created") {
     return "Only an invoice that the gateway created can be shared."
   }
@@ -106,12 +103,14 @@ function findHindrance(
   if (set_aside) {
     return "This invoice is set aside. Restore it before you share it."
   }
-  if (environment !== store.environment) {
-    return `This invoice belongs to the ${environment} environment, but the store is now ${store.environment}.`
+  switch (findLeftPart(account, store)) {
+    case "environment":
+      return `This invoice belongs to the ${account.environment} environment, but the store is now ${store.environment}.`
+    case "merchant":
+      return `This invoice belongs to merchant ${account.merchant_id}, but the store now has another merchant account.`
+    case undefined:
+      return undefined
   }
-  return merchant_id === store.merchant_id
-    ? undefined
-    : `This invoice belongs to merchant ${merchant_id}, but the store now has another merchant account.`
 }
 
 /** Number with plus sign, or e-mail address. */
