@@ -11,8 +11,6 @@ export interface ReadError {
    * card numbers are removed. It can contain names and e-mail addresses: show it to staff, do not log it.
    */
   words: string | undefined
-  /** Where it was thrown: the lines of its stack that name a place in the code. Contains no values. */
-  frames: string[]
 }
 
 /** Default maximum length of the message, in UTF-16 units. */
@@ -27,6 +25,7 @@ const MAX_BESIDE = 5
 
 const UNKNOWN = "unknown error"
 
+/** A line of a stack that names a place in the code. */
 const FRAME = /^ {4}at [^"']{1,300}:\d+:\d+\)?$/
 
 /**
@@ -38,13 +37,18 @@ const FRAME = /^ {4}at [^"']{1,300}:\d+:\d+\)?$/
  */
 export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
   const words = cleanFieldText(removeDuplicates(readTexts(error, new Set())).join("; "), maxLength)
-  const [code, stack] = [get(error, "code"), get(error, "stack")]
+  const code = get(error, "code")
   return {
     name: readName(error),
     code: typeof code === "string" && /^\w{1,60}$/.test(code) ? code : undefined,
     words: words === "" ? undefined : words,
-    frames: typeof stack === "string" ? stack.split("\n").filter((line) => FRAME.test(line)) : [],
   }
+}
+
+/** Lists where an error was thrown: the lines of its stack that name a place in the code, without values. */
+export function readFrames(error: unknown): string[] {
+  const stack = get(error, "stack")
+  return typeof stack === "string" ? stack.split("\n").filter((line) => FRAME.test(line)) : []
 }
 
 /** The message of an error, or its kind when it has none. */

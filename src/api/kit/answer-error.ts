@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { readError } from "../../errors/read-error"
+import { readError, readFrames } from "../../errors/read-error"
 
 /** Answers with an error in Medusa's format. */
 export function answerError<Body>(
@@ -25,13 +25,13 @@ export async function runWithoutForeignWords(
   try {
     await run()
   } catch (error) {
-    const { name, code = "", frames } = readError(error)
+    const { name, code = "" } = readError(error)
     if (medusaTypes.includes(name)) {
       throw error
     }
     const { path = "" } = (route ?? {}) as { path?: string }
     const unexpected = new Error(`svc: ${method} ${path} failed: ${name} ${code}`.trimEnd())
-    unexpected.stack = [String(unexpected), ...frames].join("\n")
+    unexpected.stack = [String(unexpected), ...readFrames(error)].join("\n")
     throw unexpected
   }
 }
