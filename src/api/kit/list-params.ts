@@ -8,8 +8,8 @@ const buildWholeNumber = (least: number, most: number) =>
   z.coerce.number({ error: "must be a number" }).int("must be a whole number").min(least).max(most)
 
 /**
- * The query of every list: `limit`, `offset`, `order` and `fields`, as in Medusa's own lists. Pages end where counting
- * ends, because the database reads the rows that an offset skips.
+ * The query of every list: `limit`, `offset`, `order`, `fields` and the search text `q`, as in Medusa's own lists. Pages
+ * end where counting ends, because the database reads the rows that an offset skips.
  *
  * @param sortable fields that are cheap to sort by; others are answered 400.
  */
@@ -26,14 +26,12 @@ export function listParams(sortable: readonly [string, ...string[]]) {
       })
       .default("-created_at"),
     fields: z.string().optional(),
+    q: z.string().trim().max(100).optional(),
   })
 }
 
 /** The schemas of a list's filters: one for each filter in the type of the query, which callers use, and no other. */
-export type FilterSchemas<Query extends SvcListQuery> = Record<
-  "q" | Exclude<keyof Query, keyof SvcListQuery>,
-  z.ZodType
->
+export type FilterSchemas<Query extends SvcListQuery> = Record<Exclude<keyof Query, keyof SvcListQuery>, z.ZodType>
 
 /** The order of an export: only by time, because the next page must continue after the last row. */
 export const exportOrder = listParams(["created_at"]).shape.order
@@ -42,9 +40,6 @@ export const exportOrder = listParams(["created_at"]).shape.order
 export function buildOneOrMany<Value extends z.ZodType>(value: Value) {
   return z.union([value, z.array(value)]).optional()
 }
-
-/** Free text to search for. */
-export const searchText = z.string().trim().max(100).optional()
 
 const moment = z
   .string()

@@ -18,14 +18,12 @@ import {
   type FilterSchemas,
   listParams,
   buildOneOrMany,
-  searchText,
   timeSpan,
 } from "../../../kit/list-params"
 import type { SvcInvoiceListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
-  q: searchText,
   status: buildOneOrMany(z.enum(invoicePaymentStatuses)),
   state: buildOneOrMany(z.enum(creationStates)),
   environment: z.enum(environments).optional(),

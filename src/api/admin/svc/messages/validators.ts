@@ -1,12 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import { messageChannels, messageOutcomes } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { type FilterSchemas, listParams, buildOneOrMany, searchText, timeSpan } from "../../../kit/list-params"
+import { type FilterSchemas, listParams, buildOneOrMany, timeSpan } from "../../../kit/list-params"
 import type { SvcMessageListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/messages`. */
 export const AdminGetSvcMessagesParams = listParams(listedTables.svc_message.sortable).extend({
-  q: searchText,
   attempt_id: z.string().optional(),
   invoice_id: z.string().optional(),
   gateway_order_id: z.string().optional(),

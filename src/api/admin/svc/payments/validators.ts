@@ -10,14 +10,12 @@ import {
   type FilterSchemas,
   listParams,
   buildOneOrMany,
-  searchText,
   timeSpan,
 } from "../../../kit/list-params"
 import type { SvcPaymentListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/payments`. */
 export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sortable).extend({
-  q: searchText,
   amount: z
     .union([enteredAmount, z.strictObject({ $gte: enteredAmount.optional(), $lte: enteredAmount.optional() })])
     .optional(),

@@ -1,12 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import { environments, refundTaskStatuses } from "../../../../fields/statuses"
 import { listedTables } from "../../../../modules/svc/lists"
-import { exportOrder, type FilterSchemas, listParams, searchText } from "../../../kit/list-params"
+import { exportOrder, type FilterSchemas, listParams } from "../../../kit/list-params"
 import type { SvcRefundTaskListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/refund-tasks`. */
 export const AdminGetSvcRefundTasksParams = listParams(listedTables.svc_refund_task.sortable).extend({
-  q: searchText,
   status: z.enum(refundTaskStatuses).optional(),
   environment: z.enum(environments).optional(),
   attempt_id: z.string().optional(),

@@ -4,19 +4,11 @@ import { environments, withdrawalStates } from "../../../../fields/statuses"
 import { withdrawalEntries } from "../../../../fields/withdrawal"
 import { listedTables } from "../../../../modules/svc/lists"
 import { buildEntrySchemas, enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
-import {
-  exportOrder,
-  type FilterSchemas,
-  listParams,
-  buildOneOrMany,
-  searchText,
-  timeSpan,
-} from "../../../kit/list-params"
+import { exportOrder, type FilterSchemas, listParams, buildOneOrMany, timeSpan } from "../../../kit/list-params"
 import type { SvcWithdrawalListQuery } from "../../../../types"
 
 /** Query of `GET /admin/svc/withdrawals`. */
 export const AdminGetSvcWithdrawalsParams = listParams(listedTables.svc_withdrawal.sortable).extend({
-  q: searchText,
   state: buildOneOrMany(z.enum(withdrawalStates)),
   environment: z.enum(environments).optional(),
   created_at: timeSpan,
