@@ -16,10 +16,11 @@ const ConfirmPaymentDrawer = () => {
   }
   const isPaid = payment.status === "paid"
   const [canConfirm, canReject] = [canConfirmPayment(payment), canRejectPayment(payment)]
+  const onlyRejects = canReject && !canConfirm
   const title = isPaid ? "svc.payments.confirm.titleOfPaid" : "svc.payments.confirm.title"
   return (
     <ConfirmDrawer
-      title={t(canReject && !canConfirm ? "svc.confirmation.reject" : title)}
+      title={t(onlyRejects ? "svc.confirmation.reject" : title)}
       description={t("svc.payments.confirm.text")}
       confirmed={{ ...payment, isPaid }}
       verifiedNumber={isPaid ? undefined : findVerifiedNumber(payment.messages)}
@@ -27,7 +28,7 @@ const ConfirmPaymentDrawer = () => {
       disabled={!canConfirm && !canReject}
       doneText={t("svc.payments.confirm.done")}
       onPaid={
-        canReject && !canConfirm
+        onlyRejects
           ? undefined
           : (body, { onError, onSuccess }) =>
               confirm.mutate(
