@@ -1,13 +1,18 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { limitRate } from "../store/svc/rate-limit"
+import { sendMessagePage } from "./pages/message-page"
 import { allowMethods, refuseUndecodableAddress } from "./request-guards"
 
 /**
  * Limits the presses of a payment link's button: a press opens a new payment session once the one before has had all
  * its attempts. A token counts by its link's id, because its code has more than one spelling.
  */
-const limitPresses = limitRate({ perSession: 10, perAddress: 300, perServer: 600 }, ({ id, token = "" }) =>
-  String(id ?? token.split(".")[0])
+const limitPresses = limitRate(
+  { perSession: 10, perAddress: 300, perServer: 600 },
+  {
+    readSession: ({ id, token = "" }) => String(id ?? token.split(".")[0]),
+    sendRefusal: (req, res) => sendMessagePage(req, res, { status: 429, text: "too_often" }),
+  }
 )
 
 /** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */

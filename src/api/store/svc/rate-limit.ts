@@ -16,15 +16,25 @@ interface Limits {
 
 const MINUTE_S = 60
 
+/** How a route differs from those of the store API. */
+interface RouteDifferences {
+  /** Reads the session, or what stands for it, from the parameters of the address. */
+  readSession?: (params: MedusaRequest["params"]) => string
+  /** Sends the answer beyond the limit. Status and `Retry-After` are set. */
+  sendRefusal?: (req: MedusaRequest, res: MedusaResponse, seconds: number) => unknown
+}
+
 /**
  * Limits the rate of requests per payment session, per address and in total; answers 429 with `Retry-After` beyond it.
  * The ledger limits the total number of attempts of a session: `MAX_ATTEMPTS_PER_SESSION`.
- *
- * @param readSession reads the session, or what stands for it, from the parameters of the address.
  */
 export function limitRate(
   { perSession, perAddress, perServer }: Limits,
-  readSession = (params: MedusaRequest["params"]) => String(params.payment_session_id)
+  {
+    readSession = ({ payment_session_id: id }) => String(id),
+    sendRefusal = (_, res, seconds) =>
+      res.json({ type: "too_many_requests", message: `Too many requests. Try again in ${seconds} seconds.` }),
+  }: RouteDifferences = {}
 ) {
   const sessions = new RateLimiterMemory({ points: perSession, duration: MINUTE_S })
   const addresses = new RateLimiterMemory({ points: perAddress, duration: MINUTE_S })
@@ -40,10 +50,8 @@ export function limitRate(
         throw refused
       }
       const seconds = Math.ceil(refused.msBeforeNext / 1000)
-      res.setHeader("Retry-After", String(seconds))
-      res
-        .status(429)
-        .json({ type: "too_many_requests", message: `Too many requests. Try again in ${seconds} seconds.` })
+      res.status(429).setHeader("Retry-After", String(seconds))
+      await sendRefusal(req, res, seconds)
       return
     }
     next()

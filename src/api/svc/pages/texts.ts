@@ -30,6 +30,7 @@ const en = {
   link_canceled: "This order was canceled. There is nothing to pay.",
   link_expired: "This payment link has expired. Ask the shop for a new one.",
   link_unknown: "This payment link does not work. Ask the shop for a new one.",
+  too_often: "The button was pressed too often. Wait a minute, go back and press it again.",
   not_understood:
     "We could not read the result of your payment. If you paid, your payment is safe: go back to the shop to see its status.",
   not_stored:
@@ -94,6 +95,7 @@ const ar: Record<TextKey, string> = {
   link_canceled: "أُلغي هذا الطلب، ولا يوجد ما يُدفع.",
   link_expired: "انتهت صلاحية رابط الدفع. اطلب من المتجر رابطًا جديدًا.",
   link_unknown: "رابط الدفع غير صالح. اطلب من المتجر رابطًا جديدًا.",
+  too_often: "ضُغط الزر مرات كثيرة. انتظر دقيقة ثم ارجع واضغط عليه مجددًا.",
   not_understood: "تعذّرت قراءة نتيجة الدفع. إذا دفعت فمبلغك محفوظ: ارجع إلى المتجر لمعرفة حالة الدفع.",
   not_stored: "تعذّر حفظ نتيجة الدفع. إذا دفعت فمبلغك محفوظ. أعد تحميل هذه الصفحة بعد لحظات.",
   unknown_payment: "لم نجد عملية الدفع هذه. ارجع إلى المتجر لمعرفة حالة طلبك.",
