@@ -16,7 +16,7 @@ const statuses = ["success", "failed", "in_progress"] as const
 const arrivals = { webhook: ["webhook"], callback: ["callback"], "both messages": ["callback", "webhook"] } as const
 
 withStore("recut storms", (store) => {
-  /** Delivers a message to its own address, or to the hook address, which accepts both formats. */
+  /** Delivers a message to its own address, or to Medusa's hook address. */
   const bring = async (message: SandboxMessage, index: number) =>
     index % 3 === 2
       ? fetch(`${store.url}/hooks/payment/svc_svc`, {

@@ -1,12 +1,17 @@
-/** A message that is malformed, too large, incomplete or of another content type is rejected and not stored. */
+/**
+ * A message that is malformed, too large, incomplete or of another content type is rejected and not stored. Each address
+ * reads both formats.
+ */
+import { signedMessage } from "../support/forge"
 import { rawRequest } from "../support/raw-request"
 import { withStore } from "../support/with-store"
 import { countRows, FORM, JSON_TYPE, NOTHING, post, SECRET, send } from "./send-requests"
 
 withStore("malformed messages", (store) => {
-  /** The gateway's addresses, with the formats that each accepts. */
   const addresses = [
     { path: "/svc/callback", type: FORM },
+    { path: "/svc/callback", type: JSON_TYPE },
+    { path: "/svc/webhook", type: FORM },
     { path: "/svc/webhook", type: JSON_TYPE },
     { path: "/hooks/payment/svc_svc", type: JSON_TYPE },
     { path: "/hooks/payment/svc_svc", type: FORM },
@@ -27,7 +32,7 @@ withStore("malformed messages", (store) => {
   const malformedJson: [what: string, status: number, body: string | Buffer, says: RegExp][] = [
     ["is empty", 400, "", /empty/],
     ["is not JSON", 400, SECRET, /parsed/],
-    ["is a list", 400, `["${SECRET}"]`, /neither text nor a number/],
+    ["is a list", 400, `["${SECRET}"]`, /not a JSON object/],
     ["has a field twice", 400, `{"txnAmount":1,"txnAmount":"${SECRET}"}`, /twice: txnAmount\./],
     ["has a nested object", 400, `{"merchantId":{"x":"${SECRET}"}}`, /nested value: merchantId\./],
     ["has a zero byte", 400, `{"merchantId":"${SECRET}\\u0000"}`, /control characters: merchantId\./],
@@ -147,13 +152,24 @@ withStore("malformed messages", (store) => {
     })
   })
 
-  describe("an address that accepts one format", () => {
-    it.each([
-      ["/svc/callback", JSON_TYPE, "{}"],
-      ["/svc/webhook", FORM, "MID=1"],
-    ])("refuses the other: %s", async (path, type, body) => {
-      expect((await post(store, path, type, body)).status).toBe(415)
-      expect(await countRows(store)).toEqual(NOTHING)
-    })
+  it.each(["callback", "webhook"] as const)(
+    "a success in the other format pays at the address of the %s",
+    async (channel) => {
+      const { orderId } = await store.shopper.reachGateway()
+      const other = channel === "callback" ? "webhook" : "callback"
+
+      await store.shopper.bring({ ...signedMessage(other, { orderId, amount: "70.00" }), channel })
+
+      expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "paid" }])
+    }
+  )
+
+  it("a success whose absent field is null pays", async () => {
+    const { orderId } = await store.shopper.reachGateway()
+    const { fields, ...message } = signedMessage("webhook", { orderId, amount: "70.00" })
+
+    await store.shopper.bring({ ...message, body: JSON.stringify({ ...fields, invoiceNumber: null }) })
+
+    expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "paid" }])
   })
 })

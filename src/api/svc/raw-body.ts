@@ -60,7 +60,7 @@ const explanations: Record<MalformedReason, { status: 400 | 413 | 415; message: 
   bad_syntax: { status: 400, message: "The body cannot be parsed." },
   duplicate_field: { status: 400, message: "A field occurs twice" },
   nested_value: { status: 400, message: "A field holds a nested value" },
-  wrong_type: { status: 400, message: "A field is neither text nor a number" },
+  not_an_object: { status: 400, message: "The body is not a JSON object." },
   unsafe_characters: { status: 400, message: "A field holds control characters" },
   too_many_fields: { status: 400, message: "There are too many fields." },
 }

@@ -35,7 +35,7 @@ export type MalformedReason =
   | "bad_syntax"
   | "duplicate_field"
   | "nested_value"
-  | "wrong_type"
+  | "not_an_object"
   | "unsafe_characters"
   | "too_many_fields"
 
@@ -52,7 +52,7 @@ class Malformed extends Error {
 }
 
 /**
- * Parses the raw body of a message strictly: every field once, flat, text or number, valid UTF-8, no control characters.
+ * Parses the raw body of a message strictly: every field once, flat, valid UTF-8, no control characters.
  *
  * @param body the bytes as received.
  * @param contentType the request's Content-Type header; parameters other than a UTF-8 charset are refused.
@@ -134,7 +134,7 @@ function parseJson(text: string): ReceivedField[] {
   try {
     const root = parseJsonTree(text, { mode: "json", ranges: true }).body
     if (root.type !== "Object") {
-      throw new Malformed("wrong_type")
+      throw new Malformed("not_an_object")
     }
     members = root.members
   } catch (error) {
@@ -150,8 +150,13 @@ function parseJson(text: string): ReceivedField[] {
       case "Object":
       case "Array":
         throw new Malformed("nested_value", name)
+      // §2.1 writes absent values as null, and §4.5 a flag as a Boolean. The verification judges both as text.
+      case "Null":
+        return { name, written: "", shortest: "" }
+      case "Boolean":
+        return { name, written: String(value.value), shortest: String(value.value) }
       default:
-        throw new Malformed("wrong_type", name)
+        throw new Malformed("bad_syntax")
     }
   })
 }

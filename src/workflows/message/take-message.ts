@@ -1,7 +1,7 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readErrorText, readError } from "../../errors/read-error"
-import { type MalformedReason, type MessageFormat, parseMessage, type ReceivedMessage } from "../../gateway"
+import { type MalformedReason, parseMessage, type ReceivedMessage } from "../../gateway"
 import type { RecordedMessage } from "../../modules/svc/messages"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings"
@@ -23,8 +23,6 @@ export interface ArrivedMessage {
   channel: "callback" | "webhook"
   body: Buffer
   contentType: string | undefined
-  /** Formats that this address accepts. */
-  formats: readonly MessageFormat[]
   /**
    * Until when the shopper who brings the message waits for settling, in milliseconds since 1970. Absent for the
    * gateway's server, which is answered as soon as the message is durable.
@@ -58,9 +56,6 @@ export async function takeMessage(container: MedusaContainer, message: ArrivedMe
   const parsed = parseMessage(message.body, message.contentType)
   if (parsed.outcome === "malformed") {
     return parsed
-  }
-  if (!message.formats.includes(parsed.received.format)) {
-    return { outcome: "malformed", reason: "unsupported_content_type" }
   }
   let recorded: RecordedMessage
   try {

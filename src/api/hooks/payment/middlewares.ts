@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse, MiddlewareRoute } from "@medusajs/framework/http"
+import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { allowMethods } from "../../svc/request-guards"
 import { answerWebhook } from "../../svc/webhook-answer"
 
@@ -9,11 +9,7 @@ import { answerWebhook } from "../../svc/webhook-answer"
  */
 const ourProviders = ["/hooks/payment/svc_:id", "/hooks/payment/pp_svc_:id"]
 
-async function answer(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await answerWebhook(req, res, ["json", "form"])
-}
-
 export const hooksPaymentMiddlewares: MiddlewareRoute[] = ourProviders.flatMap((matcher): MiddlewareRoute[] => [
   { matcher, bodyParser: false, middlewares: [allowMethods("POST")] },
-  { matcher, methods: ["POST"], middlewares: [answer] },
+  { matcher, methods: ["POST"], middlewares: [answerWebhook] },
 ])

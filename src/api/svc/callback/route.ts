@@ -24,7 +24,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { callback_wait } = req.scope.resolve(SVC_MODULE).settings.storeOptions
   const waitsUntil = arrivedAt + callback_wait * 1000
   const contentType = req.headers["content-type"]
-  const message = { channel: "callback", body: read.body, contentType, formats: ["form"], waitsUntil } as const
+  const message = { channel: "callback", body: read.body, contentType, waitsUntil } as const
   const taken = await takeMessage(req.scope, message)
   switch (taken.outcome) {
     case "malformed": {
