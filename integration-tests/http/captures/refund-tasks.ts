@@ -1,5 +1,5 @@
 /** Staff list refund tasks, record payouts and undo one that was recorded by mistake. */
-import type { SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
+import type { SvcPaymentAnswer, SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
 import { withStore } from "../support/with-store"
 
 withStore("refund tasks", (store) => {
@@ -71,17 +71,12 @@ withStore("refund tasks", (store) => {
       )
 
       expect(refund_task).toMatchObject({ status: "to_pay_out", reference: null, paid_out_at: null, paid_out_by: null })
-      const history = await store.sql(
-        "SELECT action, actor, detail FROM svc_history_entry WHERE subject_id = ? ORDER BY created_at",
-        [task.id]
-      )
-      expect(history).toEqual([
-        { action: "paid_out", actor: "admin@shop.example", detail: { reference: "BANK-1" } },
-        {
-          action: "payout_undone",
-          actor: "admin@shop.example",
-          detail: { reference: "BANK-1", paid_out_by: "admin@shop.example" },
-        },
+      expect(refund_task.undone_reference).toBe("BANK-1")
+      const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${task.attempt_id}`)
+      const [amount, reference, actor] = ["20.00", "BANK-1", "admin@shop.example"]
+      expect(payment.history).toMatchObject([
+        { action: "paid_out", actor, detail: { amount, reference } },
+        { action: "payout_undone", actor, detail: { amount, reference, paid_out_by: actor } },
       ])
       await payOut(task)
     })

@@ -126,6 +126,13 @@ describe("the history of an invoice or a withdrawal", () => {
     expect(words.indexOf("Confirmed")).toBeLessThan(words.indexOf("Invoice requested"))
   })
 
+  it("shows the reference of an undone payout, and who had recorded it", () => {
+    const detail = { amount: "20.00", reference: "BANK-1", paid_out_by: "omar@shop.example" }
+    const history = [entry({ action: "payout_undone", detail })]
+    const words = readWords(drawn(<InvoiceHistory invoice={invoice({ history })} />))
+    expect(words).toMatch(/Payout undone .*sara@shop\.example .*20\.00.* BANK-1 Recorded by/)
+  })
+
   it("shows the number of a withdrawal, a different answered amount, and the message", () => {
     const detail = { amount: "75.50", withdrawal_number: "WD-1", answered_amount: "70.00", message: "rent" }
     const html = drawn(

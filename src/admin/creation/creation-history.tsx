@@ -43,6 +43,7 @@ const tones: Record<string, TimelineEntry["tone"]> = {
   unknown: "warning",
   share_unknown: "warning",
   late_answer: "warning",
+  payout_undone: "warning",
 }
 
 /** Actions whose failure is about the creation, so that the texts of failures apply. */

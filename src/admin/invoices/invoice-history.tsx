@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../../types"
 import { CreationHistory, readDetail } from "../creation/creation-history"
+import { isAboutPayout, PayoutFacts } from "../refund-tasks/payout-facts"
 import { Money } from "../shared/display/values"
 
 /** The history of an invoice, newest first. */
@@ -9,7 +10,13 @@ export function InvoiceHistory({ invoice: { history, currency_code } }: { invoic
     <CreationHistory
       kind="invoices"
       history={history}
-      facts={(entry) => <Facts entry={entry} currencyCode={currency_code} />}
+      facts={(entry) =>
+        isAboutPayout(entry) ? (
+          <PayoutFacts entry={entry} currencyCode={currency_code} />
+        ) : (
+          <Facts entry={entry} currencyCode={currency_code} />
+        )
+      }
     />
   )
 }

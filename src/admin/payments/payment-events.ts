@@ -7,7 +7,6 @@ export type PaymentEvent =
   | { kind: "attention_raised"; id: string; at: string; attention: SvcAttention }
   | { kind: "attention_resolved"; id: string; at: string; attention: SvcAttention }
   | { kind: "refund_task"; id: string; at: string; task: SvcRefundTask }
-  | { kind: "paid_out"; id: string; at: string; task: SvcRefundTask }
   | { kind: "settled"; id: string; at: string }
   | { kind: "done"; id: string; at: string; entry: SvcHistoryEntry }
 
@@ -19,7 +18,7 @@ export function listPaymentEvents(payment: SvcPaymentDetail): PaymentEvent[] {
       (message) => ({ kind: "message", id: message.id, at: message.created_at, message }) as const
     ),
     ...payment.attention.flatMap(listAttentionEvents),
-    ...payment.refund_tasks.flatMap(listRefundEvents),
+    ...payment.refund_tasks.map((task) => ({ kind: "refund_task", id: task.id, at: task.created_at, task }) as const),
     ...(payment.settled_at ? [{ kind: "settled", id: `${payment.id}:settled`, at: payment.settled_at } as const] : []),
     ...payment.history.map((entry) => ({ kind: "done", id: entry.id, at: entry.created_at, entry }) as const),
   ]
@@ -34,9 +33,4 @@ function listAttentionEvents(attention: SvcAttention): PaymentEvent[] {
   return attention.resolved_at
     ? [raised, { kind: "attention_resolved", id: `${attention.id}:resolved`, at: attention.resolved_at, attention }]
     : [raised]
-}
-
-function listRefundEvents(task: SvcRefundTask): PaymentEvent[] {
-  const made = { kind: "refund_task", id: task.id, at: task.created_at, task } as const
-  return task.paid_out_at ? [made, { kind: "paid_out", id: `${task.id}:paid_out`, at: task.paid_out_at, task }] : [made]
 }

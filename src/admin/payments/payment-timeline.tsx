@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcMessageOutcome, SvcPaymentDetail } from "../../types"
 import { MessageSummary, MessageTitle, Note, readStaffNote, WhyUnverified } from "../messages/message-parts"
+import { isAboutPayout, PayoutFacts } from "../refund-tasks/payout-facts"
 import { RefundReason } from "../refund-tasks/refund-reason"
 import { AttentionDetail, AttentionResolution } from "../shared/attention/attention-detail"
 import { Money } from "../shared/display/values"
@@ -86,28 +87,28 @@ function useTimelineEntry(payment: SvcPaymentDetail): (event: PaymentEvent) => T
           body: <AttentionResolution attention={event.attention} />,
         }
       case "refund_task":
-      case "paid_out": {
-        const made = event.kind === "refund_task"
         return {
           id,
           at,
-          title: t(made ? "svc.payments.timeline.refundTask" : "svc.payments.timeline.paidOut"),
-          by: !made && event.task.paid_out_by && actorName(event.task.paid_out_by),
+          title: t("svc.payments.timeline.refundTask"),
           body: (
             <span className="flex flex-wrap gap-x-3">
               <Money amount={event.task.amount} currencyCode={event.task.currency_code} />
-              {made ? <RefundReason task={event.task} /> : <bdi>{event.task.reference}</bdi>}
+              <RefundReason task={event.task} />
             </span>
           ),
         }
-      }
       case "done":
         return {
           id,
           at,
           title: t(`svc.payments.done.${event.entry.action}`, { defaultValue: event.entry.action }),
           by: actorName(event.entry.actor),
-          body: <Outcome entry={event.entry} />,
+          body: isAboutPayout(event.entry) ? (
+            <PayoutFacts entry={event.entry} currencyCode={payment.currency_code} />
+          ) : (
+            <Outcome entry={event.entry} />
+          ),
         }
     }
   }

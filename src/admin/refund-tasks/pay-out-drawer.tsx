@@ -58,6 +58,9 @@ export function PayOutDrawer({ id, tasks }: PayOutDrawerProps) {
           {t(`svc.refundTasks.functionOutcome.${functionState}`)}
         </Alert>
       )}
+      {task && task.undone_reference !== null && (
+        <Alert variant="warning">{t("svc.refundTasks.undoneBefore", { reference: task.undone_reference })}</Alert>
+      )}
       {isPaidOut && <Text size="small">{t("svc.refundTasks.paidOutBefore")}</Text>}
       <TextField
         control={form.control}

@@ -14,18 +14,49 @@ export interface AboutMoney {
 }
 
 /** A stored refund task. */
-type RefundTaskRow = AboutMoney & Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note"> & { request_key: string }
+type RefundTaskRow = AboutMoney &
+  Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference"> & {
+    request_key: string
+  }
 
 /**
- * Adds to refund tasks the Medusa orders and customers of their money, and the notes from Medusa's refund form, with
- * one query of each for all.
+ * Adds to refund tasks the Medusa orders and customers of their money, the notes from Medusa's refund form, and the
+ * references of undone payouts, with one query of each for all.
  */
 export async function withOrders(
   container: MedusaContainer,
   tasks: readonly RefundTaskRow[]
 ): Promise<SvcRefundTask[]> {
-  const [about, notes] = await Promise.all([withSubjects(container, tasks), readMedusaNotes(container, tasks)])
-  return toAnswers<SvcRefundTask>(about.map((task) => ({ ...task, note: notes.get(task.request_key) ?? null })))
+  const [about, notes, undone] = await Promise.all([
+    withSubjects(container, tasks),
+    readMedusaNotes(container, tasks),
+    readUndoneReferences(container, tasks),
+  ])
+  return toAnswers<SvcRefundTask>(
+    about.map((task) => ({
+      ...task,
+      note: notes.get(task.request_key) ?? null,
+      undone_reference: undone.get(task.id) ?? null,
+    }))
+  )
+}
+
+/** Reads the references of the latest undone payouts of tasks that are to be paid out, by task. */
+async function readUndoneReferences(
+  container: MedusaContainer,
+  tasks: readonly Pick<RefundTaskRow, "id" | "status">[]
+): Promise<ReadonlyMap<string, string>> {
+  const ids = tasks.filter(({ status }) => status === "to_pay_out").map((task) => task.id)
+  const entries =
+    ids.length === 0
+      ? []
+      : await container
+          .resolve(SVC_MODULE)
+          .listSvcHistoryEntries(
+            { subject_id: ids, action: "payout_undone" },
+            { take: null, order: { created_at: "ASC" } }
+          )
+  return new Map(entries.map(({ subject_id, detail }) => [subject_id, String(detail?.reference)]))
 }
 
 /** Reads the notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */

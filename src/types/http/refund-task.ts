@@ -24,6 +24,8 @@ export interface SvcRefundTask extends SvcPaidFor {
   reference: string | null
   paid_out_at: SvcMoment | null
   paid_out_by: string | null
+  /** Reference of the last payout that staff recorded and undid, while the task is to be paid out. */
+  undone_reference: string | null
   created_at: SvcMoment
 }
 

@@ -23,7 +23,7 @@ describe("the timeline of a payment", () => {
       messages: [message("svcmsg_1", 1)],
       attention: [{ id: "svcatn_1", created_at: at(2), resolved_at: at(4) } as SvcAttentionDetail],
       refund_tasks: [{ id: "svcref_1", created_at: at(5), paid_out_at: at(7) } as SvcRefundTask],
-      history: [{ id: "svchis_1", created_at: at(3) } as SvcHistoryEntry],
+      history: [3, 7].map((minute) => ({ id: `svchis_${minute}`, created_at: at(minute) }) as SvcHistoryEntry),
       settled_at: at(6),
     })
     expect(kinds(detail)).toEqual([
@@ -34,7 +34,7 @@ describe("the timeline of a payment", () => {
       "attention_resolved",
       "refund_task",
       "settled",
-      "paid_out",
+      "done",
     ])
   })
 
@@ -49,7 +49,7 @@ describe("the timeline of a payment", () => {
   it("gives each event its own id", () => {
     const detail = payment({
       attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttentionDetail],
-      refund_tasks: [{ id: "svcref_1", created_at: at(3), paid_out_at: at(4) } as SvcRefundTask],
+      refund_tasks: [{ id: "svcref_1", created_at: at(3) } as SvcRefundTask],
       settled_at: at(5),
     })
     const ids = listPaymentEvents(detail).map(({ id }) => id)

@@ -101,6 +101,7 @@ export const refundTaskColumns = {
 export const refundTaskFields = {
   ...refundTaskColumns,
   note: true,
+  undone_reference: true,
   ...paidFor,
 } as const satisfies FieldsOf<SvcRefundTask>
 

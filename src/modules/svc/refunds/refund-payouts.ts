@@ -33,6 +33,7 @@ export type FunctionRefusal = PayoutRefusal | "test_money"
 interface PayoutState {
   environment: RefundRequest["environment"]
   status: "to_pay_out" | "paid_out"
+  amount: string
   function_outcome: "failed" | "unknown" | null
   at_work: boolean
 }
@@ -48,7 +49,7 @@ const OF_EVENT = "id AS refund_task_id, attempt_id, invoice_id"
 /** Locks the row for the rest of the transaction. */
 async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> {
   const [task] = await sql.execute<PayoutState>(
-    `SELECT environment, status, function_outcome, coalesce(function_until > now(), false) AS at_work
+    `SELECT environment, status, amount, function_outcome, coalesce(function_until > now(), false) AS at_work
      FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
@@ -99,7 +100,12 @@ export async function claimForFunction(
     [STORE_FUNCTION_TIMEOUT_MS / 1000 + FUNCTION_MARGIN_SECONDS, id]
   )
   if (actor !== undefined) {
-    await addHistory(sql, { subject_id: id, action: "refund_function_called", actor })
+    await addHistory(sql, {
+      subject_id: id,
+      action: "refund_function_called",
+      actor,
+      detail: { amount: task?.amount },
+    })
   }
   const { invoice_number, ...request } = row as RefundRequestRow
   return { outcome: "claimed", request: { ...request, ...(invoice_number !== null && { invoice_number }) } }
@@ -124,7 +130,11 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
      WHERE id = ? RETURNING ${OF_EVENT}`,
     [reference.slice(0, 200), by, isByFunction, id]
   )
-  const detail = { reference, ...(task?.function_outcome === "unknown" && !isByFunction && { checked }) }
+  const detail = {
+    amount: task?.amount,
+    reference,
+    ...(task?.function_outcome === "unknown" && !isByFunction && { checked }),
+  }
   await addHistory(sql, { subject_id: id, action: "paid_out", actor: by, detail })
   announce(sql, SvcRefundEvents.PAID_OUT, paidOut as SvcRefundEvent)
   return "noted"
@@ -139,7 +149,7 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
  */
 export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, timeZone: string): Promise<boolean> {
   const [task] = await sql.execute(
-    `SELECT status, reference, paid_out_by,
+    `SELECT status, amount, reference, paid_out_by,
        (paid_out_at AT TIME ZONE ?)::date = (now() AT TIME ZONE ?)::date AS today
      FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
     [timeZone, timeZone, id]
@@ -168,7 +178,7 @@ export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, tim
     subject_id: id,
     action: "payout_undone",
     actor: by,
-    detail: { reference: task.reference, paid_out_by: task.paid_out_by },
+    detail: { amount: task.amount, reference: task.reference, paid_out_by: task.paid_out_by },
   })
   announce(sql, SvcRefundEvents.DUE, due as SvcRefundEvent)
   return true

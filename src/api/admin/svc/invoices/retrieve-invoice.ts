@@ -25,9 +25,8 @@ export async function retrieveInvoice(
 ): Promise<SvcInvoiceDetail> {
   const svc = container.resolve(SVC_MODULE)
   const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
-  const [[invoice], history, attention, tasks] = await Promise.all([
+  const [[invoice], attention, tasks] = await Promise.all([
     svc.listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
-    svc.listSvcHistoryEntries({ subject_id: id }, page),
     svc.listSvcAttentions({ invoice_id: id }, page),
     // All of them, because the refundable rest is computed from them.
     svc.listSvcRefundTasks({ invoice_id: id }, { ...page, take: null }),
@@ -40,7 +39,7 @@ export async function retrieveInvoice(
   return toAnswer<SvcInvoiceDetail>({
     ...invoice,
     is_test_money: await svc.payments.isTestMoney(invoice),
-    history,
+    history: await svc.listSvcHistoryEntries({ subject_id: [id, ...tasks.map((task) => task.id)] }, page),
     attention: withRefund(toAnswers<SvcAttention>(attention), money),
     refund: describeInvoiceRefund(invoice, tasks),
     refund_tasks: await withOrders(container, tasks),

@@ -42,18 +42,18 @@ export async function retrievePayment(
   const svc = container.resolve(SVC_MODULE)
   const ofAttempt = { attempt_id: id }
   const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
-  const [[attempt], messages, attention, tasks, history] = await Promise.all([
+  const [[attempt], messages, attention, tasks] = await Promise.all([
     svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
     svc.listSvcMessages(ofAttempt, page),
     svc.listSvcAttentions(ofAttempt, page),
     svc.listSvcRefundTasks(ofAttempt, page),
-    svc.listSvcHistoryEntries({ subject_id: id }, page),
   ])
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
   const { payment_collection_id: _, ...shown } = attempt
-  const [isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
+  const [history, isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
+    svc.listSvcHistoryEntries({ subject_id: [id, ...tasks.map((task) => task.id)] }, page),
     svc.payments.isTestMoney(attempt),
     findPaidForWithLines(container, { ...attempt, order_id: attempt.placed_order_id }),
     attempt.invoice_id === null ? null : readInvoicePurchase(container, attempt.invoice_id),
