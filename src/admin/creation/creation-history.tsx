@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../types"
-import { sortNewestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
+import { readDetail, sortNewestFirst, Timeline, type TimelineEntry, useActorName } from "../shared/display/timeline"
 import { Section } from "../shared/page/section"
 import { type CreationKind, kindSingulars } from "./creation-kind"
 import { explainedFailures } from "./creation-form-error"
@@ -64,12 +64,6 @@ function EntryTexts({ kind, entry }: { kind: CreationKind; entry: SvcHistoryEntr
         <bdi>{words}</bdi>
       </span>
     ))
-}
-
-/** A text in an entry's details; `undefined` when there is none. */
-export function readDetail({ detail }: SvcHistoryEntry, name: string): string | undefined {
-  const value = detail?.[name]
-  return typeof value === "string" && value !== "" ? value : undefined
 }
 
 interface CreationHistoryProps {

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { SvcAttentionReason, SvcHistoryEntry, SvcInvoiceDetail } from "../../types"
-import { CreationHistory, readDetail } from "../creation/creation-history"
+import { CreationHistory } from "../creation/creation-history"
 import { isAboutPayout, PayoutFacts } from "../refund-tasks/payout-facts"
+import { readDetail } from "../shared/display/timeline"
 import { Money } from "../shared/display/values"
 
 /** The history of an invoice, newest first. */

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry } from "../../types"
-import { readDetail } from "../creation/creation-history"
-import { useActorName } from "../shared/display/timeline"
+import { readDetail, useActorName } from "../shared/display/timeline"
 import { Money } from "../shared/display/values"
 
 const payoutActions: ReadonlySet<string> = new Set(["paid_out", "payout_undone", "refund_function_called"])

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { SvcHistoryEntry, SvcWithdrawalDetail } from "../../types"
-import { CreationHistory, readDetail } from "../creation/creation-history"
+import { CreationHistory } from "../creation/creation-history"
+import { readDetail } from "../shared/display/timeline"
 import { Money } from "../shared/display/values"
 
 /** The history of a withdrawal, newest first. */

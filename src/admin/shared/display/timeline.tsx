@@ -1,6 +1,7 @@
 import { clx } from "@medusajs/ui"
 import { type ReactNode, useCallback } from "react"
 import { REFUND_FUNCTION } from "../../lib/refund-task-state"
+import type { SvcHistoryEntry } from "../../../types"
 import { Moment } from "./values"
 import { useTranslation } from "react-i18next"
 
@@ -50,6 +51,12 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
 /** Sorts by creation time, newest first; at the same moment the later one in the list comes first. */
 export function sortNewestFirst<Entry extends { created_at: string }>(entries: readonly Entry[]): Entry[] {
   return [...entries].reverse().sort((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
+}
+
+/** A text in an entry's details; `undefined` when there is none. */
+export function readDetail({ detail }: SvcHistoryEntry, name: string): string | undefined {
+  const value = detail?.[name]
+  return typeof value === "string" && value !== "" ? value : undefined
 }
 
 /** Actors that are programs, with their names in the texts. */
