@@ -15,6 +15,9 @@ export function* takeInTime<Item>(items: Iterable<Item>): Generator<Item> {
   }
 }
 
+/** Time-out for a notification provider to accept a message, in milliseconds; after it the outcome is unknown. */
+export const PROVIDER_PATIENCE_MS = 15_000
+
 /** Work took longer than its caller can wait; it may still finish. */
 export class NotInTimeError extends Error {
   override name = "NotInTimeError"

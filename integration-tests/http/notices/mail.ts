@@ -2,8 +2,10 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
+import { PROVIDER_PATIENCE_MS } from "../../../src/workflows/in-time"
 import { openBareAttempt } from "../support/bare-attempt"
 import { buildSecondServer } from "../support/settings"
+import { shortenTimer } from "../support/shorten-timer"
 import { MAILED, staffNotices, withNoticesStore } from "./with-notices-store"
 
 interface Mail {
@@ -100,6 +102,17 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(logged.mock.calls.flat()).toContainEqual(
       'svc: notices not sent {"channel":"email","count":2,"error":"Error"}'
     )
+    logged.mockRestore()
+  })
+
+  it("are logged as not sent when the provider hangs, so that the worker's other jobs run", async () => {
+    await addProvider()
+    const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
+    await raiseIssues(1)
+    const restore = shortenTimer(PROVIDER_PATIENCE_MS)
+    expect(await tell(2, () => new Promise(() => {}))).toHaveLength(2)
+    restore()
+    expect(logged.mock.calls.flat()).toContainEqual(expect.stringContaining('"error":"NotInTimeError"'))
     logged.mockRestore()
   })
 

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { findNotificationChannels } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { finishInTime, PROVIDER_PATIENCE_MS } from "../in-time"
 
 /**
  * Notifies staff of new matters: by events, and by Medusa's bell and e-mail if the store has providers for them. If a
@@ -32,10 +33,11 @@ export async function tellStaff(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Sends once. A failing provider may still have sent the notification, so nothing is sent again. */
+/** Sends once. A failing or slow provider may still have sent the notification, so nothing is sent again. */
 async function notify(container: MedusaContainer, notifications: CreateNotificationDTO[]): Promise<void> {
   try {
-    await container.resolve(Modules.NOTIFICATION).createNotifications(notifications)
+    const sending = container.resolve(Modules.NOTIFICATION).createNotifications(notifications)
+    await finishInTime(sending, PROVIDER_PATIENCE_MS)
   } catch (error) {
     const failed = { channel: notifications[0]?.channel, count: notifications.length, error: readError(error).name }
     container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: notices not sent ${JSON.stringify(failed)}`)

@@ -7,7 +7,7 @@ import type { SvcConfiguration } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { getStaff } from "../../modules/svc/staff"
 import type { SvcSendChannel } from "../../types"
-import { finishInTime, NotInTimeError } from "../in-time"
+import { finishInTime, NotInTimeError, PROVIDER_PATIENCE_MS } from "../in-time"
 import { maskRecipient } from "../recipient"
 import { type LinkMessageFacts, writeLinkMessage } from "./link-message"
 import { findShopName } from "./payment-link-page"
@@ -15,9 +15,6 @@ import { findShopName } from "./payment-link-page"
 /** Templates for providers that use them. They get the facts of the message as `data`. */
 const TEMPLATE = "svc-payment-link"
 const REMINDER_TEMPLATE = "svc-payment-link-reminder"
-
-/** Time-out for a provider to accept a message; after it the outcome is unknown. */
-const PATIENCE_MS = 15_000
 
 /** Words of an error after which the provider may nevertheless have sent the message. */
 const CONNECTION_LOST =
@@ -106,7 +103,7 @@ async function notify(
   notification: CreateNotificationDTO
 ): Promise<{ outcome: LinkSendOutcome; message?: string }> {
   try {
-    await finishInTime(container.resolve(Modules.NOTIFICATION).createNotifications(notification), PATIENCE_MS)
+    await finishInTime(container.resolve(Modules.NOTIFICATION).createNotifications(notification), PROVIDER_PATIENCE_MS)
     return { outcome: "sent" }
   } catch (error) {
     const { code = "", words = "" } = readError(error)
