@@ -1,12 +1,15 @@
 /** The store's subscribers receive an event about each result of an invoice. */
+import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { SvcInvoiceEvents } from "../../../src/events/events"
+import { STORE_WITHIN_MS } from "../../../src/workflows/message/take-message"
 import { bindInvoiceActions } from "../support/invoices"
+import { shortenTimer } from "../support/shorten-timer"
 import { waitUntil } from "../support/wait-until"
 import { withInvoiceStore } from "./with-invoice-store"
 
 withInvoiceStore("invoices", (store) => {
-  const { request, create, receivePayment } = bindInvoiceActions(store)
+  const { request, create, pay, receivePayment } = bindInvoiceActions(store)
 
   describe("the store's own subscribers", () => {
     it("are told by ids alone what became of an invoice", async () => {
@@ -28,6 +31,27 @@ withInvoiceStore("invoices", (store) => {
         ["svc.invoice.unknown", { version: 1, invoice_id: lost.id, order_id: null }],
         ["svc.invoice.paid", { version: 1, invoice_id: invoice.id, order_id: null }],
       ])
+    })
+
+    it("are told once of a payment whose message was stored too late for the gateway, which repeats it", async () => {
+      const paid: unknown[] = []
+      store.container.resolve(Modules.EVENT_BUS).subscribe(SvcInvoiceEvents.PAID, ({ data }) => {
+        paid.push(data)
+        return Promise.resolve()
+      })
+      const { webhook } = await pay(await create())
+      const record = store.svc.messages.record.bind(store.svc.messages)
+      const slow = jest.spyOn(store.svc.messages, "record").mockImplementationOnce(async (message) => {
+        await wait(300)
+        return record(message)
+      })
+      const restore = shortenTimer(STORE_WITHIN_MS)
+      expect((await store.shopper.bring(webhook)).status).toBe(503)
+      restore()
+      await waitUntil("the payment was heard", () => paid.length > 0)
+      expect((await store.shopper.bring(webhook)).status).toBe(200)
+      expect(paid).toHaveLength(1)
+      slow.mockRestore()
     })
   })
 })

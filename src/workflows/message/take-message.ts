@@ -16,7 +16,7 @@ export { MAX_MESSAGE_BYTES } from "../../gateway"
  * long hung up. A message that is stored after this time is settled by the retry job, or when the gateway sends it
  * again.
  */
-const STORE_WITHIN_MS = 5_000
+export const STORE_WITHIN_MS = 5_000
 
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
@@ -78,16 +78,30 @@ function isPurchase(attempt: RecordedMessage["attempt"]): attempt is RecordedPur
   return attempt !== undefined && attempt.opened_session_id !== null
 }
 
-/** Stores a message and publishes its effects. */
+/**
+ * Stores a message and publishes its effects, also when it is stored only after the time limit: the gateway's next
+ * message is then a repetition, which publishes nothing.
+ *
+ * @throws NotInTimeError when the limit is exceeded.
+ */
 async function record(
   container: MedusaContainer,
   { channel, body }: ArrivedMessage,
   received: ReceivedMessage
 ): Promise<RecordedMessage> {
   const svc = container.resolve(SVC_MODULE)
-  const stored = svc.messages.record({ channel, received, body: body.toString("utf8") })
-  const recorded = await finishInTime(stored, STORE_WITHIN_MS)
-  const { attempt, ...decision } = recorded
+  const recorded = svc.messages.record({ channel, received, body: body.toString("utf8") }).then((message) => {
+    publishRecorded(container, channel, message)
+    return message
+  })
+  return finishInTime(recorded, STORE_WITHIN_MS)
+}
+
+function publishRecorded(
+  container: MedusaContainer,
+  channel: ArrivedMessage["channel"],
+  { attempt, ...decision }: RecordedMessage
+): void {
   if (decision.invoice && decision.effect === "paid") {
     const { id: invoice_id, order_id } = decision.invoice
     publishInvoicePaid(container, { invoice_id, order_id })
@@ -102,7 +116,6 @@ async function record(
     }
     container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).info(`svc: message ${JSON.stringify(line)}`)
   }
-  return recorded
 }
 
 /**
