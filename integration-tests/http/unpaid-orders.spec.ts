@@ -194,6 +194,15 @@ withStore(
       expect(await afterRun(id)).toBe("pending")
     })
 
+    it("are kept while the store accepts no payments, because nobody can pay them", async () => {
+      const { id } = await anUnpaidOrder()
+      await letPass(HOURS)
+      await changeSettings(store, { enabled: false })
+      expect(await afterRun(id)).toBe("pending")
+      await changeSettings(store, { enabled: true })
+      expect(await afterRun(id)).toBe("canceled")
+    })
+
     it("are canceled in time even when the personal data of their payments was removed meanwhile", async () => {
       const { id } = await anUnpaidOrder()
       const invoice = await bindInvoiceActions(store).create({ lines: buildTeaLines("10.00"), order_id: id })

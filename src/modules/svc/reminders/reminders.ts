@@ -1,5 +1,5 @@
 import type { Runner } from "../database"
-import { readTimeZone, type Settings } from "../settings"
+import { isAcceptingPayments, readTimeZone, type Settings } from "../settings"
 import { judgeReminder, type ReminderRules } from "./judge-reminder"
 import {
   type ClaimedReminder,
@@ -24,7 +24,7 @@ export class Reminders {
   async findDue(now = new Date()): Promise<Reminder[]> {
     const state = await this.settings.readState()
     const rules = readRules(state.known.reminders)
-    if (!rules || !state.known.enabled || state.missing.length > 0) {
+    if (!rules || !isAcceptingPayments(state)) {
       return []
     }
     const clock = { now, timeZone: readTimeZone(state) }

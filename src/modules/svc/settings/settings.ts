@@ -43,6 +43,10 @@ export type SettingsUpdate =
 /** The time zone of the back office's days (IANA name); `UTC` while none is set. */
 export const readTimeZone = ({ known }: ConfigurationState): string => known.time_zone ?? "UTC"
 
+/** Whether the store can begin payments: it accepts them, and no setting is missing. */
+export const isAcceptingPayments = ({ known, missing }: ConfigurationState): boolean =>
+  known.enabled && missing.length === 0
+
 /**
  * The settings of one server: the options of the store's configuration, then the values set by staff. The stored row is
  * read each time, so that a change takes effect on every server at once; the result is recomputed only when the row

@@ -1,5 +1,5 @@
 import { addHistory, buildHistoryInsert, BY_GATEWAY, type Runner } from "../database"
-import type { Settings } from "../settings"
+import { isAcceptingPayments, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import {
   CANCELED,
@@ -22,8 +22,11 @@ export class UnpaidOrders {
     return this.settings.storeOptions.cancel_unpaid_after
   }
 
-  /** See {@link findOrdersRunOut}. */
+  /** See {@link findOrdersRunOut}; none while the store accepts no payments, because nobody can pay an order then. */
   async findRunOut(asked: Parameters<typeof findOrdersRunOut>[1]): Promise<string[]> {
+    if (!isAcceptingPayments(await this.settings.readState())) {
+      return []
+    }
     return this.runner.read((sql) => findOrdersRunOut(sql, asked))
   }
 
