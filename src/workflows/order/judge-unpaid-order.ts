@@ -9,11 +9,6 @@ const HOUR_MS = 3_600_000
  */
 export const LOOKED_AT_HOURS = 48
 
-/** Whether an order whose time ends at a moment is still canceled; see {@link LOOKED_AT_HOURS}. */
-export function isLookedAt(cancelsAt: Date, now: Date): boolean {
-  return now.getTime() - cancelsAt.getTime() <= LOOKED_AT_HOURS * HOUR_MS
-}
-
 /** Opened payments renew the time of an order up to this many times the option: anyone can open them without end. */
 export const MAX_WAITS = 3
 
@@ -92,16 +87,16 @@ export function judgeUnpaidOrder(
   const lastTry = findLatest([start, ledger.last_try, ...opened])
   const end = start + MAX_WAITS * hours * HOUR_MS
   const cancels_at = new Date(Math.min(lastTry + hours * HOUR_MS, end))
+  if (now.getTime() - cancels_at.getTime() > LOOKED_AT_HOURS * HOUR_MS) {
+    return { outcome: "kept" }
+  }
   const outcome = cancels_at <= now ? "due" : "waiting"
   return { outcome, cancels_at, closes_at: new Date(end - LAST_CALL_MS), attempt_ids: ledger.attempt_ids }
 }
 
 /** Whether an order is about to be canceled at the end that opened payments cannot renew. */
 export function isClosed(order: UnpaidOrder, now: Date): boolean {
-  if (order.outcome !== "waiting" && order.outcome !== "due") {
-    return false
-  }
-  return order.closes_at <= now && isLookedAt(order.cancels_at, now)
+  return (order.outcome === "waiting" || order.outcome === "due") && order.closes_at <= now
 }
 
 /**

@@ -7,7 +7,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { takeInTime } from "../in-time"
 import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
-import { isLookedAt, LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
+import { LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
 import { runWithOrderLock } from "../order/order-lock"
 
 /** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
@@ -44,7 +44,7 @@ type Outcome = "not_due" | "canceled" | "not_over" | "refused"
 
 async function cancelIfDue(container: MedusaContainer, orderId: string): Promise<Outcome> {
   const first = await findUnpaidOrder(container, orderId)
-  if (first.outcome !== "due" || !isLookedAt(first.cancels_at, new Date())) {
+  if (first.outcome !== "due") {
     return "not_due"
   }
   if (!(await askOnceMore(container, first.attempt_ids))) {
