@@ -7,8 +7,10 @@ import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions } from "./support/invoices"
+import { holdSettling } from "./support/record-only"
 import { reportResult, usePaymentScreen } from "./support/sdk-app"
 import { changeSettings } from "./support/settings"
+import { untilAllTried } from "./support/until-all-tried"
 import { withStore } from "./support/with-store"
 
 const asked: { inquiries: string[]; refunds: RefundRequest[] } = { inquiries: [], refunds: [] }
@@ -43,7 +45,11 @@ withStore(
         await askAboutPayments(store.container)
         expect(asked.inquiries).toEqual([])
         await makeInquiriesDue()
+        // The job goes on while the payment that it found is settled.
+        const letGo = holdSettling(store)
         await askAboutPayments(store.container)
+        letGo()
+        await untilAllTried(store)
 
         expect(asked.inquiries).toEqual([orderId])
         await expectPaidOnce(store, checkout.cart_id)

@@ -14,6 +14,7 @@ import { markAsPaid, openCollection } from "./support/payment-links"
 import { changeSettings } from "./support/settings"
 import { readPlaced } from "./support/stock"
 import { placeUnpaidOrder } from "./support/unpaid-order"
+import { untilAllTried } from "./support/until-all-tried"
 import { withStore } from "./support/with-store"
 
 const HOURS = 24
@@ -84,6 +85,7 @@ withStore(
     /** Runs the job, and returns the resulting state of an order. */
     const afterRun = async (id: string) => {
       await cancelUnpaidOrders(store.container)
+      await untilAllTried(store)
       return readStatus(id)
     }
 

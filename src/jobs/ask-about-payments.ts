@@ -1,7 +1,9 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readError } from "../errors/read-error"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import { takeInTime } from "../workflows/in-time"
-import { askAboutPaymentWorkflow } from "../workflows/payment/workflows/ask-about-payment"
+import { askAboutPaymentInJob } from "../workflows/payment/workflows/ask-about-payment"
 
 const PER_RUN = 50
 
@@ -12,7 +14,10 @@ export default async function askAboutPayments(container: MedusaContainer): Prom
     return
   }
   for (const attempt_id of takeInTime(await svc.payments.findDueInquiryIds(PER_RUN))) {
-    await askAboutPaymentWorkflow(container).run({ input: { attempt_id, force: false }, throwOnError: false })
+    await askAboutPaymentInJob(container, { attempt_id, force: false }).catch((error: unknown) => {
+      const failed = { attempt: attempt_id, outcome: "failed", error: readError(error).name }
+      container.resolve<Logger>(ContainerRegistrationKeys.LOGGER).error(`svc: inquiry ${JSON.stringify(failed)}`)
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { SvcPaymentEvents } from "../events/events"
 import { explain } from "../modules/svc/attention"
 import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments"
-import { findCanceled, findOverpaid, findTwiceOrdered, findUnbooked, settlePayment } from "../settlement"
+import { findCanceled, findOverpaid, findTwiceOrdered, findUnbooked, settleDuePaymentsSoon } from "../settlement"
 import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa"
 
 /** The actor of history entries of this job. */
@@ -78,6 +78,7 @@ async function takeBackLeft(
   }
 }
 
+/** Makes attempts due, and begins to settle them. Does not wait, because the store's other jobs would wait too. */
 async function settleAgain(container: MedusaContainer, attemptIds: readonly string[], found: string): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   for (const attempt of attemptIds) {
@@ -85,8 +86,10 @@ async function settleAgain(container: MedusaContainer, attemptIds: readonly stri
       container
         .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
         .warn(`svc: repair ${JSON.stringify({ attempt, found })}`)
-      await settlePayment(container, attempt)
     }
+  }
+  if (attemptIds.length > 0) {
+    settleDuePaymentsSoon(container)
   }
 }
 

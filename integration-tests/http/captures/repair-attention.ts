@@ -1,12 +1,12 @@
 /** The repair job raises attention for money that Medusa keeps without an order, or took twice for one. */
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
-import repairPayments from "../../../src/jobs/repair-payments"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { editOrder } from "../support/edit-order"
 import { readTransferToken, requestTransfer } from "../support/order-transfer"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
 import { sendMoneyBack } from "../support/send-back"
+import { runRepairJob } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 withStore("attention raised by the repair job", (store) => {
@@ -28,7 +28,7 @@ withStore("attention raised by the repair job", (store) => {
       [Modules.CART]: { cart_id: checkout.cart_id },
     })
 
-    await repairPayments(store.container)
+    await runRepairJob(store)
 
     expect(await openAttention(store)).toEqual(["order_failed"])
     const { payments } = await readBooks(store, checkout.cart_id)
@@ -48,11 +48,11 @@ withStore("attention raised by the repair job", (store) => {
     await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)
     spy.mockRestore()
 
-    await repairPayments(store.container)
+    await runRepairJob(store)
 
     expect(await openAttention(store)).toEqual(["order_canceled"])
     await store.staff.call("POST", `/admin/svc/payments/${await sendMoneyBack(store)}/settle`)
-    await repairPayments(store.container)
+    await runRepairJob(store)
     expect(await openAttention(store)).toEqual([])
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "30.00" }])
   })
@@ -70,7 +70,7 @@ withStore("attention raised by the repair job", (store) => {
     await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
     spy.mockRestore()
 
-    await repairPayments(store.container)
+    await runRepairJob(store)
 
     expect(await openAttention(store)).toEqual(["order_canceled"])
     await sendMoneyBack(store)
@@ -100,7 +100,7 @@ withStore("attention raised by the repair job", (store) => {
     it("raises attention once, whatever staff answer", async () => {
       const order = await payTwice()
       const emitted = jest.spyOn(store.container.resolve(Modules.EVENT_BUS), "emit")
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await openAttention(store)).toEqual(["paid_twice"])
       const [row] = await store.sql<{ id: string; attempt_id: string; detail: string }>(
@@ -109,7 +109,7 @@ withStore("attention raised by the repair job", (store) => {
       expect(row?.detail).toBe(`Order ${order.id} was also paid in another way. Medusa shows 30.00 more than it costs.`)
       const payment = `/admin/svc/payments/${row?.attempt_id}`
       await store.staff.call("POST", `${payment}/resolve`, { attention_id: row?.id, note: "a gift" })
-      await repairPayments(store.container)
+      await runRepairJob(store)
       expect(await openAttention(store)).toEqual([])
       expect(await store.sql("SELECT id FROM svc_attempt WHERE settled_at IS NULL")).toEqual([])
       const raised = emitted.mock.calls.filter(([message]) => JSON.stringify(message).includes("paid_twice"))
@@ -124,7 +124,7 @@ withStore("attention raised by the repair job", (store) => {
       const body = { token: await readTransferToken(store, id) }
       await store.shopper.expectOk(store.shopper.call("POST", `/store/orders/${id}/transfer/accept`, body))
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await openAttention(store)).toEqual(["paid_twice"])
     })
@@ -134,7 +134,7 @@ withStore("attention raised by the repair job", (store) => {
       const [system] = await store.sql<{ id: string }>("SELECT id FROM payment WHERE provider_id = 'pp_system_default'")
       await store.staff.call("POST", `/admin/payments/${system?.id}/refund`, { amount: 30 })
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await openAttention(store)).toEqual([])
     })
@@ -146,7 +146,7 @@ withStore("attention raised by the repair job", (store) => {
       await payAt((await press(link.url)).location)
       await payAt((await press((await createLink(order.id)).url)).location)
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await store.sql("SELECT amount FROM svc_attempt ORDER BY amount")).toEqual([
         { amount: "10.00" },
@@ -161,7 +161,7 @@ withStore("attention raised by the repair job", (store) => {
       await payAt((await press((await createLink(id)).url)).location)
       await editOrder(store, id, "less")
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await openAttention(store)).toEqual([])
     })

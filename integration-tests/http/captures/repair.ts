@@ -13,8 +13,9 @@ import { copyPayment } from "../support/copies-of-payment"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
 import { writeManyInvoicesAndRefunds, writeManyPayments } from "../support/many-payments"
-import { payWithoutSettling } from "../support/record-only"
-import { runRetryJob, setStock } from "../support/stock"
+import { holdSettling, payWithoutSettling } from "../support/record-only"
+import { runRepairJob, runRetryJob, setStock } from "../support/stock"
+import { untilAllTried } from "../support/until-all-tried"
 import { type TestStore, withStore } from "../support/with-store"
 
 /** Returns the attempt that was really paid, not copied. */
@@ -113,7 +114,7 @@ withStore("repair", (store) => {
       await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
       const before = await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await store.sql("SELECT id, settled_at FROM svc_attempt ORDER BY id")).toEqual(before)
       expect(await store.sql("SELECT id FROM svc_refund_task")).toHaveLength(1)
@@ -125,11 +126,11 @@ withStore("repair", (store) => {
       const settled = (hours: number) =>
         store.sql("UPDATE svc_attempt SET settled_at = now() - make_interval(hours => ?)", [hours])
       await settled(49)
-      await repairPayments(store.container)
+      await runRepairJob(store)
       expect(await findRepaired(store)).toEqual([])
 
       await settled(47)
-      await repairPayments(store.container)
+      await runRepairJob(store)
       await expectPaidOnce(store, checkout.cart_id)
     })
 
@@ -145,7 +146,7 @@ withStore("repair", (store) => {
       }
       const compared = spyOnCompared(store)
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await compared()).toEqual([inPart, await findRealAttempt(store)].sort())
       expect(await findRepaired(store)).toEqual([])
@@ -156,7 +157,7 @@ withStore("repair", (store) => {
       await askForRefund(store, await findRealAttempt(store), "70.00", "a second transaction")
       await loseRealCapture(store)
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectPaidOnce(store, checkout.cart_id)
@@ -171,7 +172,7 @@ withStore("repair", (store) => {
       const lookIntoMedusa = spyOnMedusa(store)
       jest.spyOn(store.svc.settling, "planRepair").mockResolvedValue(false)
 
-      await repairPayments(store.container)
+      await runRepairJob(store)
 
       expect(await compared()).toEqual([...ids, await findRealAttempt(store)].sort())
       expect(lookIntoMedusa).toHaveBeenCalledTimes(12)
@@ -179,12 +180,25 @@ withStore("repair", (store) => {
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })
 
+    it("goes on while a payment that is settled again hangs", async () => {
+      const checkout = await paid()
+      await loseRealCapture(store)
+      const letGo = holdSettling(store)
+
+      await repairPayments(store.container)
+
+      expect(await findRepaired(store)).toHaveLength(1)
+      letGo()
+      await untilAllTried(store)
+      await expectPaidOnce(store, checkout.cart_id)
+    })
+
     it("repairs a payment once when several servers compare at once", async () => {
       await paid()
       await copyPayment(store, 600)
       await loseRealCapture(store)
 
-      await Promise.all([1, 2, 3].map(() => repairPayments(store.container)))
+      await Promise.all([1, 2, 3].map(() => runRepairJob(store)))
 
       expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectCapturedOnce(store)
@@ -200,7 +214,7 @@ withStore("repair", (store) => {
       )
       spyOnMedusa(store).mockRejectedValueOnce(new Error("Medusa is away"))
 
-      await expect(repairPayments(store.container)).rejects.toThrow("Medusa is away")
+      await expect(runRepairJob(store)).rejects.toThrow("Medusa is away")
 
       expect(await findRepaired(store)).toEqual([await findRealAttempt(store)])
       await expectCapturedOnce(store)

@@ -1,9 +1,8 @@
 /** Captures, refunds and cancels as staff do, and tracks the money. */
-import repairPayments from "../../../src/jobs/repair-payments"
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumAmounts } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"
-import { runRetryJob } from "./stock"
+import { runRepairJob, runRetryJob } from "./stock"
 import { waitUntil } from "./wait-until"
 import type { TestStore } from "./with-store"
 
@@ -128,7 +127,7 @@ export class CaptureInPart {
     for (let round = 0; round < 2; round++) {
       await runRetryJob(this.store)
       await this.runRefundTaskJob()
-      await repairPayments(this.store.container)
+      await runRepairJob(this.store)
     }
   }
 

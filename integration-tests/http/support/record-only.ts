@@ -23,6 +23,22 @@ export async function recordOnly(store: TestStore, message: SandboxMessage): Pro
   expect((await recordMessage(store, message)).outcome).toBe("verified")
 }
 
+/**
+ * Lets every settlement hang, as a hook of the store can.
+ *
+ * @returns a function that lets them go on.
+ */
+export function holdSettling({ svc: { settling } }: TestStore): () => void {
+  const take = settling.takeLease.bind(settling)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const spy = jest.spyOn(settling, "takeLease").mockImplementation((...asked) => held.then(() => take(...asked)))
+  return () => {
+    spy.mockRestore()
+    letGo()
+  }
+}
+
 /** Pays a cart at the gateway and records only the money in the ledger. */
 export async function payWithoutSettling(
   store: TestStore,

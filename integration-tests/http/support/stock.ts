@@ -1,5 +1,6 @@
 /** Sets and reads stock, reservations and the runs of core that place orders. */
 import { Modules } from "@medusajs/framework/utils"
+import repairPayments from "../../../src/jobs/repair-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { TestStore } from "./with-store"
 
@@ -86,6 +87,11 @@ export function shortenLockWaits({ container }: TestStore) {
 export async function runRetryJob(store: TestStore): Promise<void> {
   await store.sql("UPDATE svc_attempt SET next_settle_at = now() WHERE next_settle_at IS NOT NULL")
   await settleDuePayments(store.container)
+}
+
+/** Runs the repair job, then settles what is due, for which the job itself does not wait. */
+export async function runRepairJob({ container }: TestStore): Promise<void> {
+  await repairPayments(container).finally(() => settleDuePayments(container))
 }
 
 /**

@@ -5,10 +5,13 @@ import { readError } from "../../errors/read-error"
 import { endRequestedTransfer, runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { takeInTime } from "../in-time"
-import { askAboutPaymentWorkflow, type InquiryOutcome } from "./workflows/ask-about-payment"
+import { askAboutPaymentInJob, type InquiryOutcome } from "./workflows/ask-about-payment"
 import { findUnpaidOrder } from "../order/find-unpaid-order"
 import { LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
 import { runWithOrderLock } from "../order/order-lock"
+
+/** Payments of one order about which the store's inquiry is asked at the same time: an order can have very many. */
+const ASKED_AT_ONCE = 10
 
 /** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
 let lastLookedAt = ""
@@ -73,24 +76,28 @@ async function cancelIfDue(container: MedusaContainer, orderId: string): Promise
 /**
  * Asks the store's status inquiry about each payment of an order for the last time.
  *
- * @returns `false` when it gave no clear answer: the money may have come.
+ * @returns `false` when it gave no clear answer in time: the money may have come.
  */
 async function askOnceMore(container: MedusaContainer, attemptIds: readonly string[]): Promise<boolean> {
   if (!container.resolve(SVC_MODULE).settings.storeOptions.inquire) {
     return true
   }
-  for (const attempt_id of attemptIds) {
-    const { result } = await askAboutPaymentWorkflow(container).run({
-      input: { attempt_id, force: true },
-      throwOnError: false,
-    })
-    // The types of Medusa 2.14.2 do not narrow the result of a workflow.
-    const inquiry = result.inquiry as InquiryOutcome
-    const isOver =
-      inquiry.outcome === "unknown_to_gateway" || (inquiry.outcome === "recorded" && inquiry.status === "failed")
-    if (!isOver) {
+  const groups = Array.from({ length: Math.ceil(attemptIds.length / ASKED_AT_ONCE) }, (_, group) =>
+    attemptIds.slice(group * ASKED_AT_ONCE, (group + 1) * ASKED_AT_ONCE)
+  )
+  let asked = 0
+  for (const group of takeInTime(groups)) {
+    const inquiries = await Promise.all(
+      group.map((attempt_id) => askAboutPaymentInJob(container, { attempt_id, force: true }))
+    )
+    if (!inquiries.every(isOver)) {
       return false
     }
+    asked += group.length
   }
-  return true
+  return asked === attemptIds.length
+}
+
+function isOver(inquiry: InquiryOutcome): boolean {
+  return inquiry.outcome === "unknown_to_gateway" || (inquiry.outcome === "recorded" && inquiry.status === "failed")
 }

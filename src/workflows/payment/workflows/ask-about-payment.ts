@@ -1,4 +1,4 @@
-import type { Logger } from "@medusajs/framework/types"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createStep,
@@ -13,6 +13,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { findStaff } from "../../../modules/svc/staff"
 import type { SvcModuleService } from "../../../modules/svc/service"
 import { callStoreFunction } from "../../../modules/svc/settings"
+import { settlePaymentSoon } from "../../../settlement"
 import { settleAttemptStep } from "../steps/settle-attempt"
 
 const askAboutPaymentStepId = "svc-ask-about-payment"
@@ -42,7 +43,25 @@ const answerSchema = z.object({
 })
 
 /** Runs the store's own status inquiry about an attempt and stores the answer in the ledger. */
-const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskAboutPaymentInput, { container }) => {
+const askAboutPaymentStep = createStep(
+  askAboutPaymentStepId,
+  async (input: AskAboutPaymentInput, { container }) => new StepResponse(await askAndNote(container, input))
+)
+
+/**
+ * Does the same as {@link askAboutPaymentWorkflow} for a job, but settles in the background: a hook of the store that
+ * hangs would stop all jobs of a worker. After a restart the retry job settles a payment that became due.
+ */
+export async function askAboutPaymentInJob(
+  container: MedusaContainer,
+  input: AskAboutPaymentInput
+): Promise<InquiryOutcome> {
+  const outcome = await askAndNote(container, input)
+  settlePaymentSoon(container, input.attempt_id)
+  return outcome
+}
+
+async function askAndNote(container: MedusaContainer, input: AskAboutPaymentInput): Promise<InquiryOutcome> {
   const svc = container.resolve(SVC_MODULE)
   const outcome = await ask(svc, input)
   const staff = findStaff(container)
@@ -52,8 +71,8 @@ const askAboutPaymentStep = createStep(askAboutPaymentStepId, async (input: AskA
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
     .info(`svc: inquiry ${JSON.stringify({ attempt: input.attempt_id, ...outcome })}`)
-  return new StepResponse(outcome)
-})
+  return outcome
+}
 
 async function ask(
   svc: SvcModuleService,
