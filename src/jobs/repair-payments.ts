@@ -19,8 +19,8 @@ const PAGES_PER_RUN = 200
 
 /**
  * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
- * example after a database restore, is settled again; so is one that has a second order by now, or whose order was
- * canceled without a full refund, so that staff see it.
+ * example after a database restore, is settled again; so is one that has a second order by now, and one of any age whose
+ * order was canceled in the last two days without a full refund, so that staff see it.
  * An order that has more money than it costs, because another payment was captured too, raises attention.
  * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
@@ -40,6 +40,7 @@ export default async function repairPayments(container: MedusaContainer): Promis
       break
     }
   }
+  await settleCanceled(container).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) {
     throw failures[0]
   }
@@ -54,9 +55,12 @@ async function compare(
   const whole = settled.filter(({ is_partly_refunded }) => !is_partly_refunded)
   await settleAgain(container, await findUnbooked(container, whole), "paid but not captured")
   await settleAgain(container, await findTwiceOrdered(container, whole), "more than one order")
-  await settleAgain(container, await findCanceled(container, settled), "paid, but its order is canceled")
   await askAboutOverpaid(container, settled)
   await takeBackLeft(container, settled, cutOff)
+}
+
+async function settleCanceled(container: MedusaContainer): Promise<void> {
+  await settleAgain(container, await findCanceled(container), "paid, but its order is canceled")
 }
 
 /**

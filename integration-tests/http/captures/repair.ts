@@ -175,7 +175,7 @@ withStore("repair", (store) => {
       await runRepairJob(store)
 
       expect(await compared()).toEqual([...ids, await findRealAttempt(store)].sort())
-      expect(lookIntoMedusa).toHaveBeenCalledTimes(12)
+      expect(lookIntoMedusa).toHaveBeenCalledTimes(10)
       expect(store.svc.settling.planRepair).toHaveBeenCalledTimes(1)
       expect(store.svc.settling.planRepair).toHaveBeenCalledWith("svcatt_copy_430", expect.anything())
     })

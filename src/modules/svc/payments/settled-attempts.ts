@@ -1,5 +1,5 @@
 import { BY_SETTLE, type Explanation, raiseAttention } from "../attention"
-import type { Row, Sql } from "../database"
+import { toSqlArray, type Row, type Sql } from "../database"
 import { findAttempt } from "./attempts"
 
 /** How long after settling an attempt is compared with Medusa, in seconds. */
@@ -39,6 +39,17 @@ export async function listSettledAttempts(
     [COMPARED_SECONDS, after?.settled_at ?? null, after?.id ?? null, limit]
   )
   return rows.map(toSettledAttempt)
+}
+
+/** Lists the ids of settled attempts of any age that have one of the orders and are not fully refunded. */
+export async function listSettledOfOrders(sql: Sql, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.execute(
+    `SELECT id FROM svc_attempt
+     WHERE placed_order_id = ANY(?) AND settled_at IS NOT NULL AND deleted_at IS NULL
+       AND refunded_amount::numeric < amount::numeric ORDER BY id`,
+    [toSqlArray(orderIds)]
+  )
+  return rows.map(({ id }) => String(id))
 }
 
 function toSettledAttempt({ id, payment_session_id, payment_collection_id, cart_id, ...row }: Row): SettledAttempt {

@@ -14,7 +14,7 @@ import {
   setPlacedOrder,
   setSettled,
 } from "./settle-plan"
-import { raiseOverpaid, type SettledAttempt, listSettledAttempts } from "./settled-attempts"
+import { raiseOverpaid, type SettledAttempt, listSettledAttempts, listSettledOfOrders } from "./settled-attempts"
 
 /** Decides which attempts are booked in Medusa, when and by whom, and which are compared with it afterwards. */
 export class Settling {
@@ -97,5 +97,10 @@ export class Settling {
   /** Lists one page of settled attempts to compare with Medusa; see {@link listSettledAttempts}. */
   async listSettled(limit: number, after?: Pick<SettledAttempt, "id" | "settled_at">): Promise<SettledAttempt[]> {
     return this.runner.read((sql) => listSettledAttempts(sql, limit, after))
+  }
+
+  /** See {@link listSettledOfOrders}. */
+  async listSettledOfOrders(orderIds: readonly string[]): Promise<string[]> {
+    return this.runner.read((sql) => listSettledOfOrders(sql, orderIds))
   }
 }
