@@ -166,9 +166,21 @@ withReminderStore("reminders of payment links", (store) => {
     it("in a store without the option, or without a provider for the channel", async () => {
       await anOrderWithSentLink()
       await letPass()
-      expect(await buildSecondServer(store, soundOptions).reminders.findDue()).toEqual([])
+      expect(await buildSecondServer(store, soundOptions).reminders.findDue(["email"])).toEqual([])
       await store.sql("DELETE FROM notification_provider WHERE id = 'email'")
       expect([await remind(), await countPlanned()]).toEqual([0, 1])
+    })
+
+    it("for links without a provider, which do not keep the others from being sent, however many they are", async () => {
+      await anOrderWithSentLink()
+      await letPass()
+      await store.sql(
+        `INSERT INTO svc_reminder SELECT (jsonb_populate_record(reminder, jsonb_build_object('id', 'svcrem_' || n,
+           'subject_id', 'svclnk_' || n, 'channel', 'sms', 'updated_at', updated_at - interval '1 day'))).*
+         FROM svc_reminder reminder, generate_series(1, 250) n`
+      )
+      await store.sql("DELETE FROM notification_provider WHERE id = 'sms'")
+      expect(await remind()).toBe(1)
     })
   })
 })

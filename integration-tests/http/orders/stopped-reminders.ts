@@ -37,7 +37,7 @@ withReminderStore("reminders that stop after their claim", (store) => {
 
   /** Claims the due reminder like a server that then stops, and lets the time pass after which it counts as stopped. */
   const stopAfterClaim = async () => {
-    const [due] = await store.svc.reminders.findDue()
+    const [due] = await store.svc.reminders.findDue(["email"])
     if (!due || !(await store.svc.reminders.claim(due))) {
       throw new Error("No reminder is due.")
     }

@@ -25,16 +25,10 @@ export async function remindCustomers(container: MedusaContainer): Promise<void>
   for (const reminder of await reminders.findStopped()) {
     await settleStopped(container, reminder)
   }
-  const due = await reminders.findDue()
-  if (due.length === 0) {
-    return
-  }
-  const channels = await findNotificationChannels(container)
+  const due = await reminders.findDue(await findNotificationChannels(container))
   const scope = withStaff(container, BY_JOB)
-  // Invoices are shared by the gateway, which needs no provider of the store.
-  const sendable = due.filter(({ kind, channel }) => kind === "invoice" || channels.has(channel))
   let unknown = 0
-  for (const reminder of takeInTime(sendable)) {
+  for (const reminder of takeInTime(due)) {
     unknown = (await remind(scope, reminder)) === "unknown" ? unknown + 1 : 0
     if (unknown === MAX_UNKNOWN_IN_A_ROW) {
       return

@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { SvcSendChannel } from "../../../types"
-import type { Sql } from "../database"
+import { toSqlArray, type Sql } from "../database"
 import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
 
 /** A payment link or invoice that was sent to a customer. */
@@ -50,15 +50,21 @@ export async function noteSent(
 
 /**
  * Finds the reminders that can be due by their time and number, the longest waiting first; those that a run has looked
- * at and released wait behind the others.
+ * at and released wait behind the others. Only those that can be sent: the others would keep their place for ever.
+ *
+ * @param channels by which the store can send payment links; invoices are shared by the gateway.
  */
-export async function findReminders(sql: Sql, { after_days, at_most }: ReminderRules): Promise<Reminder[]> {
+export async function findReminders(
+  sql: Sql,
+  { after_days, at_most }: ReminderRules,
+  channels: Iterable<string>
+): Promise<Reminder[]> {
   return sql.execute<Reminder>(
     `SELECT id, kind, subject_id, channel, sent_at, reminders FROM svc_reminder
-     WHERE claimed_at IS NULL AND reminders < ? AND deleted_at IS NULL
+     WHERE claimed_at IS NULL AND reminders < ? AND deleted_at IS NULL AND (kind = 'invoice' OR channel = ANY(?))
        AND sent_at BETWEEN now() - make_interval(days => ?::int) AND now() - make_interval(days => ?::int)
      ORDER BY updated_at, id LIMIT ${MAX_PER_RUN}`,
-    [at_most, after_days + LATEST_DAYS, after_days]
+    [at_most, toSqlArray(channels), after_days + LATEST_DAYS, after_days]
   )
 }
 

@@ -20,15 +20,19 @@ export class Reminders {
     private readonly settings: Settings
   ) {}
 
-  /** Finds the reminders that are due now by time and number; none while the option `reminders` is off. */
-  async findDue(now = new Date()): Promise<Reminder[]> {
+  /**
+   * Finds the reminders that are due now by time and number; none while the option `reminders` is off.
+   *
+   * @param channels by which the store can send payment links.
+   */
+  async findDue(channels: Iterable<string>, now = new Date()): Promise<Reminder[]> {
     const state = await this.settings.readState()
     const rules = readRules(state.known.reminders)
     if (!rules || !isAcceptingPayments(state)) {
       return []
     }
     const clock = { now, timeZone: readTimeZone(state) }
-    const found = await this.runner.read((sql) => findReminders(sql, rules))
+    const found = await this.runner.read((sql) => findReminders(sql, rules, channels))
     return found.filter((row) => judgeReminder({ ...row, sent_at: new Date(row.sent_at) }, rules, clock) === "due")
   }
 
