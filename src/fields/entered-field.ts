@@ -36,6 +36,14 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
+/**
+ * Whether a text of the gateway is a full moment in ISO 8601, with a time zone. Other texts are not read: the contract
+ * gives no format, and `05/11/2026` can be May or November.
+ */
+export function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(text)
+}
+
 /** Describes why an entered value cannot be stored, in English; `undefined` for a valid one. */
 export function describeFault(field: EnteredField, value: string): string | undefined {
   switch (field.kind) {

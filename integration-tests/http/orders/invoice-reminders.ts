@@ -63,6 +63,12 @@ withReminderStore("reminders of invoices", (store) => {
     expect(await store.sql("SELECT id FROM svc_reminder")).toEqual([])
   })
 
+  it("are sent for an invoice whose expiry is written in another way, which can be read in two ways", async () => {
+    await aSharedInvoice()
+    await store.sql("UPDATE svc_invoice SET expires_at = '05/11/2020'")
+    expect(await remind()).toBe(1)
+  })
+
   it("are not sent for an invoice whose order was paid in another way, or whose recipient was erased", async () => {
     const order = await placeUnpaidOrder(store)
     await aSharedInvoice({ lines: buildTeaLines("30.00"), order_id: order.id })

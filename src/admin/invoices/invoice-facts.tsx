@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { isMoment } from "../../fields/entered-field"
 import { invoiceEntries } from "../../fields/invoice"
 import type { SvcInvoiceDetail } from "../../types"
 import { useEntryFacts } from "../creation/entry-fields"
@@ -46,7 +47,7 @@ export function InvoiceFacts({ invoice }: { invoice: SvcInvoiceDetail }) {
   )
 }
 
-/** Shown as the gateway wrote it unless it is a full moment, because the contract gives no format (§2.1). */
+/** Shown as the gateway wrote it unless it is a full moment (§2.1). */
 function Expiry({ at }: { at: string }) {
-  return /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(at) ? <Moment at={at} /> : <Ltr>{at}</Ltr>
+  return isMoment(at) ? <Moment at={at} /> : <Ltr>{at}</Ltr>
 }

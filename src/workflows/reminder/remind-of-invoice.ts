@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isMoment } from "../../fields/entered-field"
 import { parseDecimal } from "../../gateway"
 import { findOutstanding } from "../../medusa"
 import type { ClaimedReminder } from "../../modules/svc/reminders"
@@ -61,7 +62,7 @@ async function judgeInvoice(
   { status, set_aside, expires_at, amount, order_id }: OpenInvoice
 ): Promise<"owed" | "money_on_its_way" | "over"> {
   const isOpen = status === "unpaid" || status === "overdue"
-  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  const isExpired = expires_at !== null && isMoment(expires_at) && Date.parse(expires_at) <= Date.now()
   if (!isOpen || set_aside || isExpired) {
     return "over"
   }
