@@ -65,7 +65,7 @@ withStore(
         const order = await placeUnpaidOrder(store)
         const id = await openBareAttempt(store)
         await store.sql(
-          `UPDATE svc_attempt SET owing_order_id = ?, next_inquiry_at = NULL, created_at = now() - make_interval(hours => ?::int)
+          `UPDATE svc_attempt SET owing_order_id = ?, next_inquiry_at = NULL, inquiries = 6, created_at = now() - make_interval(hours => ?::int)
            WHERE gateway_order_id = ?`,
           [order.id, hours, id]
         )

@@ -58,6 +58,16 @@ withStore(
         expect(asked.inquiries).toEqual([orderId])
       })
 
+      it("finds one that was opened before it had that function, and leaves old ones alone", async () => {
+        const { orderId } = await store.shopper.reachGateway()
+        await store.sql("UPDATE svc_attempt SET next_inquiry_at = NULL, created_at = now() - interval '8 days'")
+        await askAboutPayments(store.container)
+        expect(asked.inquiries).toEqual([])
+        await store.sql("UPDATE svc_attempt SET created_at = now() - interval '6 days'")
+        await askAboutPayments(store.container)
+        expect(asked.inquiries).toEqual([orderId])
+      })
+
       it("does not accept an answer with another amount", async () => {
         const { checkout } = await store.shopper.reachGateway()
         answers.inquire = () => Promise.resolve({ status: "success", transaction_number: "ASKED2", amount: "7.00" })

@@ -13,6 +13,7 @@ export default async function askAboutPayments(container: MedusaContainer): Prom
   if (!svc.settings.storeOptions.inquire) {
     return
   }
+  await svc.payments.planMissingInquiries(PER_RUN)
   for (const attempt_id of takeInTime(await svc.payments.findDueInquiryIds(PER_RUN))) {
     await askAboutPaymentInJob(container, { attempt_id, force: false }).catch((error: unknown) => {
       const failed = { attempt: attempt_id, outcome: "failed", error: readError(error).name }

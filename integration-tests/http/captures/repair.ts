@@ -2,7 +2,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
-import { findDueInquiryIds } from "../../../src/modules/svc/payments/inquiries"
+import { findDueInquiryIds, planMissingInquiries } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unverified-messages"
 import { findDueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
 import { listSettledAttempts } from "../../../src/modules/svc/payments/settled-attempts"
@@ -78,6 +78,7 @@ const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
   "repair payments": (sql) => listSettledAttempts(sql, 500),
   "settle due payments": (sql) => findDueAttemptIds(sql, 50),
   "ask about payments": (sql) => findDueInquiryIds(sql, 50),
+  "plan missing inquiries": (sql) => planMissingInquiries(sql, 50),
   "give up stale requests": giveUpStaleRequests,
   "prune messages": pruneUnverified,
 }

@@ -6,7 +6,7 @@ import type { Staff } from "../staff"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./attempts"
 import { noteCompletionResult } from "./completion-results"
 import { markSent } from "./funnel"
-import { findDueInquiryIds, takeInquiryTurn } from "./inquiries"
+import { findDueInquiryIds, planMissingInquiries, takeInquiryTurn } from "./inquiries"
 import { hasRoomForAttempt, openAttempt, requireRoomForAttempt } from "./open-attempt"
 import { resolvePaymentAttention } from "./payment-attention"
 import { readSessionLedger, type SessionLedger, removeTestMoney } from "./session-ledger"
@@ -82,6 +82,11 @@ export class Payments {
   /** Finds attempts that are due for the store's own inquiry; see {@link findDueInquiryIds}. */
   async findDueInquiryIds(limit: number): Promise<string[]> {
     return this.runner.read((sql) => findDueInquiryIds(sql, limit))
+  }
+
+  /** See {@link planMissingInquiries}. */
+  async planMissingInquiries(limit: number): Promise<void> {
+    await this.runner.writeEach((sql) => planMissingInquiries(sql, limit))
   }
 
   /** Claims the due inquiry about an attempt; see {@link takeInquiryTurn}. */
