@@ -1,18 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { SVC_MODULE } from "../modules/svc/module-key"
-import { agingTables } from "../modules/svc/personal-data"
+import { applyRetentionSoon } from "../workflows/personal-data/apply-retention"
 
-/**
- * Removes expired data by the option `retention`; does nothing without it. Each batch is a transaction of its own, so
- * the job can stop anywhere and run on several servers at once. The next run does the rest.
- */
-export default async function applyRetention(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve(SVC_MODULE)
-  for (const table of agingTables) {
-    for (let after: string | null = ""; after !== null;) {
-      after = (await svc.personalData.retireBatch(table, after)).last
-    }
-  }
+/** Begins to remove expired data. Does not wait, because the store's other jobs would wait too. */
+export default async function beginRetention(container: MedusaContainer): Promise<void> {
+  applyRetentionSoon(container)
+  return Promise.resolve()
 }
 
 export const config = {

@@ -1,9 +1,11 @@
 /** The job removes data past its retention period, leaves everything else unchanged, and can run again at any time. */
+import beginRetention from "../../../src/jobs/apply-retention"
 import { agingTables } from "../../../src/modules/svc/personal-data/retention"
 import { expectPaidOnce } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { buildSecondServer } from "../support/settings"
+import { waitUntil } from "../support/wait-until"
 import type { TestStore } from "../support/with-store"
 import { findWords, letDaysPass, runRetention, readLedgerText, withRetentionStore } from "./with-retention-store"
 
@@ -119,6 +121,20 @@ withRetentionStore("retention", (store) => {
     await runRetention(store)
 
     expect(await store.sql("SELECT count(email)::int AS left FROM svc_attempt")).toEqual([{ left: 0 }])
+  })
+
+  it("lets the worker's other jobs run meanwhile, and begins once", async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const batch = jest
+      .spyOn(store.svc.personalData, "retireBatch")
+      .mockImplementation(() => held.then(() => ({ last: null })))
+    await beginRetention(store.container)
+    await beginRetention(store.container)
+    expect(batch).toHaveBeenCalledTimes(1)
+    letGo()
+    await waitUntil("it has ended", () => batch.mock.calls.length === agingTables.length)
+    batch.mockRestore()
   })
 
   it("removes notes that staff add after the rest was removed", async () => {

@@ -1,6 +1,6 @@
 /** Boots a store for tests about personal data, lets its rows age, and runs retention and erasure. */
-import applyRetention from "../../../src/jobs/apply-retention"
 import type { SvcKeptPersonalData, SvcPersonalDataErasedAnswer } from "../../../src/types"
+import { applyRetention } from "../../../src/workflows/personal-data/apply-retention"
 import { type TestStore, withStore } from "../support/with-store"
 
 /**
@@ -59,7 +59,7 @@ export async function listPersonalColumns({ sql }: TestStore, table: keyof typeo
   return columns.map(({ name }) => name).filter((name) => !IMPERSONAL[table].includes(name))
 }
 
-/** Runs the retention job. */
+/** Removes expired data as the retention job does, and waits for it. */
 export async function runRetention({ container }: TestStore): Promise<void> {
   await applyRetention(container)
 }
