@@ -11,6 +11,7 @@ import { gatherGateway } from "./gather/gateway"
 import { gatherInstallation } from "./gather/installation"
 import type { Connection } from "../modules/svc/database"
 import { gatherMigrations } from "./gather/migrations"
+import { gatherJobs } from "./gather/jobs"
 import { gatherNotices } from "./gather/notices"
 import { gatherPromotions } from "./gather/promotions"
 import { gatherRegions, gatherStrandedPayments } from "./gather/regions"
@@ -37,7 +38,7 @@ export async function gatherStore(container: MedusaContainer): Promise<StoreFact
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
   const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => gatherQuietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices] =
+  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices, jobs] =
     await Promise.all([
       look("configuration", () => gatherConfiguration(config)),
       look("migrations", () => gatherMigrations(connection)),
@@ -49,8 +50,9 @@ export async function gatherStore(container: MedusaContainer): Promise<StoreFact
       look("staff", async () => gatherStaff((await svc.settings.readState()).known, await listAccounts(container))),
       look("promotions", () => gatherPromotions(connection)),
       look("notices", () => gatherNotices(container)),
+      look("jobs", () => gatherJobs(connection)),
     ])
-  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices }
+  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices, jobs }
 }
 
 async function gatherQuietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {

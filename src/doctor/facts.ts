@@ -139,6 +139,14 @@ export interface NoticeFacts {
   wants_email: boolean
 }
 
+/** Signs that the scheduled jobs do not run. */
+export interface JobFacts {
+  /** Received payments that should have been settled some time ago, and that no process settles now. */
+  overdue_payments: number
+  /** Whether the sums of the overview were last stored days ago. */
+  overview_is_old: boolean
+}
+
 /**
  * All facts about a store. A missing part could not be determined: for a store that does not boot only folder and
  * configuration are known.
@@ -158,4 +166,5 @@ export interface StoreFacts {
   /** Only promotions that are overcounted. */
   promotions?: PromotionFacts[]
   notices?: NoticeFacts
+  jobs?: JobFacts
 }

@@ -12,6 +12,7 @@ import { checkBoot, checkDatabase, checkMigrations } from "./checks/database"
 import { checkEnvironment } from "./checks/environment"
 import { checkAccessToken, checkClock, checkSecretKey } from "./checks/gateway"
 import { checkMedusaVersion, checkPackages } from "./checks/installation"
+import { checkJobs } from "./checks/jobs"
 import { checkNotices } from "./checks/notices"
 import { checkPromotions } from "./checks/promotions"
 import { checkOpenPayments, checkRegions } from "./checks/regions"
@@ -74,6 +75,7 @@ const checks: [SvcCheckItem, Judgement][] = [
   ["staff", buildCheck("staff", checkStaff)],
   ["promotions", buildCheck("promotions", checkPromotions)],
   ["staff_notices", buildCheck("notices", checkNotices)],
+  ["jobs", buildCheck("jobs", checkJobs)],
   ["several_servers", buildCheck("configuration", checkSeveralServers)],
   ["payment_link_button", buildCheck("configuration", checkPaymentLinkButton)],
 ]

@@ -55,6 +55,7 @@ withUnsetStore("settings connection", (store) => {
       ["staff", "ok", "staff_known"],
       ["promotions", "ok", "promotions_counted"],
       ["staff_notices", "ok", "notices_reach_staff"],
+      ["jobs", "ok", "jobs_run"],
       ["several_servers", "skipped", "one_server_only"],
       ["payment_link_button", "skipped", "payment_link_button_dead"],
     ])

@@ -157,6 +157,8 @@ describe("an examination of a store", () => {
       "staff_notices: warning, notices_without_email",
       (f) => (f.notices = { bell: true, email: false, wants_email: true }),
     ],
+    ["a payment that no job settles", "jobs: failed, jobs_stopped", (f) => (f.jobs.overdue_payments = 1)],
+    ["old sums that no job stores", "jobs: failed, jobs_stopped", (f) => (f.jobs.overview_is_old = true)],
     ["another currency", "regions: failed, other_currency", (f) => (f.settings.currency_code = "aed")],
     [
       "locks of one server beside Redis",

@@ -60,5 +60,6 @@ export function soundFacts(): Required<StoreFacts> {
     staff: { deserted: [], without_account: [], recreated: [], alike: [] },
     promotions: [],
     notices: { bell: true, email: true, wants_email: true },
+    jobs: { overdue_payments: 0, overview_is_old: false },
   }
 }
