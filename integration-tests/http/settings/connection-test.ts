@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http"
 import examineStoreDaily from "../../../src/jobs/examine-store"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcCheck, SvcChecksAnswer } from "../../../src/types"
+import { openBareAttempt } from "../support/bare-attempt"
 import { withOtherServer } from "../support/other-server"
 import { askForChange, changeSettings, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
@@ -65,6 +66,22 @@ withUnsetStore("settings connection", (store) => {
     expect(await store.sql("SELECT id FROM svc_message UNION ALL SELECT id FROM svc_attempt")).toEqual([])
     const state = (await (await fetch(`${store.sandbox.url}/_sandbox/state`)).json()) as Record<string, unknown[]>
     expect([state.invoices, state.withdrawals, state.messages]).toEqual([[], [], []])
+  })
+
+  it("the connection test notices that no job settles payments, or stores the overview", async () => {
+    await changeSettings(store, buildSandboxSettings(store))
+    await openBareAttempt(store)
+    const setDue = (lease: string) =>
+      store.sql(`UPDATE svc_attempt SET next_settle_at = now() - interval '11 minutes', lease_until = ${lease}`)
+    await setDue("now() + interval '1 minute'")
+    expect(await found("jobs")).toEqual(["ok", "jobs_run"])
+    await setDue("NULL")
+    expect(await found("jobs")).toEqual(["failed", "jobs_stopped"])
+
+    await store.sql("DELETE FROM svc_attempt")
+    await store.sql("DELETE FROM svc_overview_range")
+    await store.sql("INSERT INTO svc_overview_range VALUES ('UTC', now(), now(), 0, now() - interval '49 hours')")
+    expect(await found("jobs")).toEqual(["failed", "jobs_stopped"])
   })
 
   it("the connection test names the settings that are missing", async () => {
