@@ -43,6 +43,9 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "mend_order", order_id: order.id }
   }
   if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
+    if (order && !order.half && !order.canceled && isHeld(payment)) {
+      return buildAttention("order_failed", explain("order_without_money", { order: order.id }))
+    }
     const isOfOrder = attempt.cart_id !== null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
@@ -116,6 +119,11 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   return rest.gt(0)
     ? { action: "capture_rest", payment_id: payment.id, amount: rest.toFixed() }
     : { action: "note_capture", payment_id: payment.id }
+}
+
+/** Whether a payment is authorized, and nothing of it is captured. */
+function isHeld(payment: SettleView["payment"]): boolean {
+  return payment !== undefined && !payment.canceled && !payment.captured && payment.captures.length === 0
 }
 
 /** The uncaptured rest of a payment. */

@@ -157,6 +157,17 @@ async function work(
 }
 
 /**
+ * Stores the order that core has placed with an attempt's money since it was last settled: a shopper can complete the
+ * cart at any time. Call it under the lease, before anything is decided about the money.
+ */
+export async function noteOrderPlacedMeanwhile(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  const { order, payment } = await readSettleView(container, attempt)
+  if (order && payment && !order.half && !order.canceled) {
+    await container.resolve(SVC_MODULE).settling.notePlacedOrder(attempt.id, order)
+  }
+}
+
+/**
  * Whether the order of a view has the attempt's money. An unfinished order does not count as placed. The order of a
  * payment link or an invoice has the money only once it has a payment, and an order with a mismatch never has it.
  */

@@ -1,5 +1,8 @@
 /** After staff fix the explained cause, settling again places the order; half-orders and limited-promotions show the same of stock and limits. */
-import { expectPaidOnce, openAttention } from "../../support/books"
+import { SVC_MODULE } from "../../../src/modules/svc/module-key"
+import type { SvcModuleService } from "../../../src/modules/svc/service"
+import { expectPaidOnce, openAttention, readBooks } from "../../support/books"
+import { expectRefusal } from "../support/answers"
 import { withStore } from "../support/with-store"
 import { causes } from "./causes"
 import { checkOutWithPromotion, readAttention } from "./play"
@@ -22,6 +25,45 @@ withStore("a paid cart that was refused becomes an order when", (store) => {
     await settleAgain()
     await expectPaidOnce(store, ids.cart)
     expect(await openAttention(store)).toEqual([])
+  })
+
+  it("the shopper completes the cart again, and is then refunded in the order only", async () => {
+    const { ids, settleAgain } = await payRefused("provider_not_in_region")
+    await store.staff.call("POST", `/admin/regions/${ids.region}`, { payment_providers: ["pp_svc_svc"] })
+    expect((await store.shopper.complete(ids.cart)).body.type).toBe("order")
+    const [issue] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+    const path = `/admin/svc/payments/${issue?.attempt_id}/resolve`
+
+    const refused = await store.staff.ask("POST", path, { attention_id: issue?.id, note: "sent back", refund: true })
+
+    expectRefusal(refused, 400, "Refund it there")
+    expect(await store.sql("SELECT id FROM svc_refund_task")).toEqual([])
+    await settleAgain()
+    await expectPaidOnce(store, ids.cart)
+    expect(await openAttention(store)).toEqual([])
+  })
+
+  it("the shopper completes the cart during its refund, and staff are told to cancel it", async () => {
+    const { ids, settleAgain } = await payRefused("provider_not_in_region")
+    await store.staff.call("POST", `/admin/regions/${ids.region}`, { payment_providers: ["pp_svc_svc"] })
+    const [issue] = await store.sql<{ id: string; attempt_id: string }>("SELECT id, attempt_id FROM svc_attention")
+    const { payments } = store.container.resolve<SvcModuleService>(SVC_MODULE)
+    const resolve = payments.resolveAttention.bind(payments)
+    const spy = jest.spyOn(payments, "resolveAttention").mockImplementationOnce(async (...given) => {
+      expect((await store.shopper.complete(ids.cart)).body.type).toBe("order")
+      return resolve(...given)
+    })
+
+    const body = { attention_id: issue?.id, note: "sent back", refund: true }
+    await store.staff.call("POST", `/admin/svc/payments/${issue?.attempt_id}/resolve`, body)
+    spy.mockRestore()
+
+    expect((await readAttention(store)).explanation?.code).toBe("order_without_money")
+    const { orders } = await readBooks(store, ids.cart)
+    await store.staff.call("POST", `/admin/orders/${orders[0]}/cancel`)
+    await settleAgain()
+    expect(await openAttention(store)).toEqual([])
+    expect(await store.sql("SELECT amount FROM svc_refund_task")).toHaveLength(1)
   })
 
   it("the customer chooses another delivery method of the same price", async () => {

@@ -145,7 +145,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     const { paying } = await this.#ledgerOf(input.data)
     const listCaptures = async () => listCapturesOfPayment(this.#cradle, requestKey)
     // After a partial capture by staff the rest is refunded, settled or not.
-    if (paying && !paying.settled && (await listCaptures()).length === 0) {
+    if (paying && hasMoneyLeft(paying) && !paying.settled && (await listCaptures()).length === 0) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "This payment was received, so it cannot be canceled. Refund it instead."
@@ -216,10 +216,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /** Whether the ledger has the session's full amount. Fully refunded money no longer pays for anything. */
   #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): boolean {
-    if (!paying || !isPaidInFull(data, paying.amount)) {
-      return false
-    }
-    return parseDecimal(paying.refunded)?.lt(paying.amount) ?? false
+    return paying !== undefined && isPaidInFull(data, paying.amount) && hasMoneyLeft(paying)
   }
 
   /**
@@ -248,4 +245,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       )
     }
   }
+}
+
+function hasMoneyLeft({ amount, refunded }: Attempt): boolean {
+  return parseDecimal(refunded)?.lt(amount) ?? false
 }

@@ -367,7 +367,14 @@ it.each([invoiced, owed])("unbooked money of %j that is being refunded belongs t
 
 it.each([
   ["a cart", { session, order }, {}],
-  ["a link that was booked", { session, order, payment }, withoutCart],
+  ["a link that was booked", { session, order, payment: captured }, withoutCart],
+  ["a payment that was canceled", { session, order, payment: { ...payment, canceled: true } }, {}],
 ])("money from %s that goes back belongs to the order", (_origin, view, origin) => {
   expect(next(view, { ...origin, ...givenBack })).toEqual({ action: "done", order_id: "order_1" })
+})
+
+it.each([{}, withoutCart])("money that goes back while an order of %j is placed with it asks staff", (origin) => {
+  const view = { session, order, payment }
+  expect(next(view, { ...origin, ...givenBack })).toMatchObject({ why: { code: "order_without_money" } })
+  expect(next({ ...view, order: canceledOrder }, { ...origin, ...givenBack })).toMatchObject({ action: "done" })
 })

@@ -82,6 +82,7 @@ export type SvcExplanationCode =
   | "other_amount_captured"
   | "booked_more_than_once"
   | "further_orders"
+  | "order_without_money"
   | "session_deleted_order_placed"
   | "session_deleted_cart_gone"
   | "session_deleted_cart_changed"

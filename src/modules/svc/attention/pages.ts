@@ -36,6 +36,7 @@ export const pages = {
   order_asks_less: ORDER,
   booked_more_than_once: ORDER,
   further_orders: ORDER,
+  order_without_money: ORDER,
   session_deleted_order_placed: ORDER,
   order_stock_not_reserved: ORDER,
   order_being_completed: ORDER,

@@ -57,7 +57,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
     subject.invoice_id === null
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
-  // An answer of staff about an invoice does not cover a payment that arrived afterwards.
+  // An answer of staff about an invoice does not cover a payment that arrived afterwards, and a refund not the order that
+  // was placed during it.
   return part(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
        explanation, confirmed_by)
@@ -74,6 +75,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
          WHEN svc_attention.resolved_by = '${BY_SETTLE}' THEN NULL
          WHEN svc_attention.confirmed_by IS NULL AND EXCLUDED.confirmed_by IS NOT NULL THEN NULL
          WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
+         WHEN EXCLUDED.explanation->>'code' = 'order_without_money'
+           AND svc_attention.explanation->>'code' IS DISTINCT FROM 'order_without_money' THEN NULL
          ELSE svc_attention.resolved_at END`,
     generateEntityId(undefined, "svcatn"),
     attention.reason,

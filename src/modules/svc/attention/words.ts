@@ -28,6 +28,8 @@ export const words = {
   booked_more_than_once: "Order {{order}} shows this payment more than once.",
   further_orders:
     "This payment belongs to order {{order}}, but Medusa placed more orders from the same cart: {{orders}}.",
+  order_without_money:
+    "Order {{order}} was placed while this payment was being refunded, so it has no money. Cancel the order, or ask the customer to pay it again.",
   session_deleted_order_placed: "The payment session was deleted, and order {{order}} was placed without it.",
   session_deleted_cart_gone: "The payment session was deleted, and no cart is left to place an order from.",
   session_deleted_cart_changed: "The payment session was deleted, and the cart total is now {{asked}}.",

@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { Lease } from "../../../settlement"
+import { Lease, noteOrderPlacedMeanwhile } from "../../../settlement"
 import { settleAttemptStep } from "../steps/settle-attempt"
 import { getStaff } from "../../../modules/svc/staff"
 
@@ -30,7 +30,12 @@ const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: Re
   const svc = container.resolve(SVC_MODULE)
   const staff = getStaff(container)
   const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
-  const done = await Lease.run(svc, attempt, () => svc.payments.resolveAttention(staff, input, input))
+  const done = await Lease.run(svc, attempt, async (leased) => {
+    if (input.refund) {
+      await noteOrderPlacedMeanwhile(container, leased)
+    }
+    return svc.payments.resolveAttention(staff, input, input)
+  })
   const outcome = done === "busy" ? "busy" : "resolved"
   return new StepResponse({ attempt_id: input.attempt_id, outcome } as const)
 })
