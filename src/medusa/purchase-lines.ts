@@ -51,6 +51,7 @@ function readItem(item: Item): SvcPurchaseLine {
   }
 }
 
-function roundTotal({ total, raw_total }: Priced): string {
+/** Rounds a total as the gateway and the shopper see it: decimal text with two fraction digits. */
+export function roundTotal({ total, raw_total }: Priced): string {
   return sumAmounts([formatDecimal(raw_total ?? total)])
 }

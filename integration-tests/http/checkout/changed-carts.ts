@@ -1,4 +1,5 @@
 /** A cart that changed during its payment becomes one order once it matches the payment again, and none before. */
+import { Modules } from "@medusajs/framework/utils"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import type { SvcInvoiceDetail, SvcPaymentDetail } from "../../../src/types"
 import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
@@ -93,6 +94,45 @@ withStore("changed carts", (store) => {
       expect((await show(id)).attention).toMatchObject([{ refund: { possible: true } }])
       const paid = (await ask("GET", `/invoices/${invoice.id}`)).body.invoice
       expect(paid).toMatchObject({ status: "paid", refund: { possible: true } })
+    })
+  })
+
+  describe("a cart that changes in the same moment, so that its session keeps the former amount", () => {
+    it("cannot be paid when it changed while the session was created", async () => {
+      const cart_id = await store.shopper.fillCart({ quantity: 1 })
+      const collection = await store.shopper.openCollection(cart_id)
+      const payment = store.container.resolve(Modules.PAYMENT)
+      const create = payment.createPaymentSession.bind(payment)
+      const spy = jest.spyOn(payment, "createPaymentSession").mockImplementationOnce(async (...given) => {
+        await store.shopper.setQuantity({ cart_id }, 5)
+        return create(...given)
+      })
+      const { body } = await store.shopper.requestSession(collection)
+      spy.mockRestore()
+      const session = body.payment_collection.payment_sessions[0]
+
+      const form = await store.shopper.signedForm(session?.id ?? "")
+
+      expect([form.status, form.body.message]).toEqual([404, expect.stringContaining("Your cart may have changed")])
+      expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
+    })
+
+    it.each(["complete", "settle"] as const)("becomes no order when it changed before the payment: %s", async (way) => {
+      const { checkout, orderId } = await store.shopper.reachGateway({ quantity: 1 })
+      const setInDatabase = (quantity: number) =>
+        store.sql("UPDATE cart_line_item SET quantity = ?::int WHERE cart_id = ?", [quantity, checkout.cart_id])
+      await setInDatabase(5)
+      await store.shopper.bringAnswer(orderId, "success")
+      const [row] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+
+      const answer = way === "complete" ? await store.shopper.complete(checkout.cart_id) : await settle(String(row?.id))
+
+      expect(answer.body).toMatchObject(way === "complete" ? { type: "cart" } : { settle: { outcome: "attention" } })
+      await expectUnpaid(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual(["amount_mismatch"])
+      await setInDatabase(1)
+      await settle(String(row?.id))
+      await expectPaidOnce(store, checkout.cart_id)
     })
   })
 })

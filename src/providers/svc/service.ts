@@ -30,6 +30,7 @@ import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
 import { isBookingBlocked } from "./open-order-change"
+import { costsMore } from "./new-order"
 import { isPaidInFull, buildSessionData, readSessionId } from "./session-data"
 
 /** Translates Medusa's payment calls into look-ups in the ledger. It trusts only the ledger and calls no gateway. */
@@ -84,23 +85,37 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Authorizes by the ledger. An unpaid session throws "requires more", which keeps it payable: a session that was ever
-   * `error` or `canceled` can no longer complete its cart.
+   * `error` or `canceled` can no longer complete its cart. So does one over less than its new order costs.
    */
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { data } = input
     const ledger = await this.#ledgerOf(data)
+    const status = await this.#findAuthorization(data, ledger)
+    if (!status) {
+      throw new MedusaError(
+        MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+        ledger.status === "failed" ? "The payment failed. Try again." : "The payment has not been made yet."
+      )
+    }
+    if (await costsMore(this.#cradle, readSessionId(data), String(data?.amount))) {
+      throw new MedusaError(
+        MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+        "The cart costs more than its payment, because it changed meanwhile."
+      )
+    }
+    return { status, data }
+  }
+
+  async #findAuthorization(
+    data: Record<string, unknown> | undefined,
+    ledger: SessionLedger
+  ): Promise<PaymentSessionStatus | undefined> {
     if (this.#isPaid(data, ledger)) {
-      return { status: PaymentSessionStatus.AUTHORIZED, data }
+      return PaymentSessionStatus.AUTHORIZED
     }
     const { place_order_in_progress } = (await this.#svc.settings.readState()).known
     const inProgress = place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")
-    if (inProgress && PENDING_AUTHORIZATION) {
-      return { status: PENDING_AUTHORIZATION, data }
-    }
-    throw new MedusaError(
-      MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
-      ledger.status === "failed" ? "The payment failed. Try again." : "The payment has not been made yet."
-    )
+    return inProgress ? PENDING_AUTHORIZATION : undefined
   }
 
   /**

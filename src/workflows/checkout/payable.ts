@@ -1,6 +1,14 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isOurProvider, CART_FIELDS, type CartLine, type PlaceableCart, type Query, queryRows } from "../../medusa"
+import {
+  isOurProvider,
+  CART_FIELDS,
+  type CartLine,
+  type PlaceableCart,
+  type Query,
+  queryRows,
+  roundTotal,
+} from "../../medusa"
 import { checkOwed } from "../order/check-owed"
 
 /** A postal address of a cart or order; Medusa validates none of it. */
@@ -17,6 +25,8 @@ interface Line extends CartLine {
 
 /** The cart or order that a payment session pays for. */
 export interface Purchase extends PlaceableCart {
+  total: BigNumberInput
+  raw_total?: BigNumberInput
   /** Only for an order. */
   display_id?: number
   customer?: (Address & { has_account?: boolean }) | null
@@ -68,13 +78,14 @@ const PURCHASE_FIELDS = [
   // Selecting the total makes Medusa compute the lines' totals too; Medusa 2.14 computes them from the selected fields
   // of the lines.
   "total",
+  "raw_total",
 ]
 
 /**
  * Loads a payment session with the cart or order that it pays for.
  *
  * @throws MedusaError NOT_FOUND for a session that does not exist or belongs to another provider, and for one whose
- *   cart was deleted; NOT_ALLOWED when it is already paid, or its order was canceled or has a lower outstanding amount.
+ *   cart was deleted or has another total; NOT_ALLOWED when it is already paid, or its order was canceled or has a lower outstanding amount.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
   const [row] = await queryRows<SessionRow>(query, {
@@ -114,6 +125,9 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
   }
   if (order_id) {
     await checkOwed(query, order_id, session)
+  } else if (purchase && roundTotal(purchase) !== roundTotal({ total: session.amount })) {
+    // Core creates a session over the cart's former total when the cart changes in the same moment.
+    throw buildPaymentNotFound()
   }
   return { session, cart_id, order_id, purchase }
 }

@@ -3,7 +3,7 @@ import type { Purchase } from "../payable"
 import { readCustomerId, findMobile, listPurchaseProducts } from "../read-purchase"
 
 function purchase(more: Partial<Purchase> = {}): Purchase {
-  return { id: "cart_1", ...more }
+  return { id: "cart_1", total: 0, ...more }
 }
 
 describe("findMobile", () => {
