@@ -1,6 +1,7 @@
 /** The repair job raises attention for money that Medusa keeps without an order, or took twice for one. */
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { SvcPaymentAnswer } from "../../../src/types"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
 import { editOrder } from "../support/edit-order"
 import { readTransferToken, requestTransfer } from "../support/order-transfer"
@@ -75,6 +76,9 @@ withStore("attention raised by the repair job", (store) => {
     await runRepairJob(store)
 
     expect(await openAttention(store)).toEqual(["order_canceled"])
+    const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+    const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)
+    expect(payment.attention).toMatchObject([{ refund: { possible: true, amount: "60.00" } }])
     await sendMoneyBack(store)
     expect(await store.sql("SELECT amount FROM svc_refund_task ORDER BY amount")).toEqual([
       { amount: "10.00" },

@@ -128,12 +128,27 @@ withInvoiceStore("invoice refunds", (store) => {
       const [row] = (await read(invoice)).attention
       expect(row).toMatchObject({ transaction_number: "", refund: { possible: true, amount: "30.00" } })
       await giveBack(invoice, "20.00")
+      expect((await read(invoice)).attention).toMatchObject([{ refund: { possible: true, amount: "10.00" } }])
 
       const resolution = { attention_id: row?.id, note: "all back", refund: true }
       await Promise.all([resolveAttention(invoice.id, resolution), giveBack(invoice, "10.00")])
 
       expect(await taken()).toBe(30)
       expect((await read(invoice)).refund).toEqual({ possible: false, reason: "given_back" })
+    })
+
+    it("is not refunded through its attention once all of it has refund tasks", async () => {
+      const invoice = await createPaid()
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, invoice_id, environment, amount, currency_code)
+       VALUES ('svcatn_1', 'amount_mismatch', ?, 'sandbox', '25.00', 'qar')`,
+        [invoice.id]
+      )
+      await giveBack(invoice, "30.00")
+      const [row] = (await read(invoice)).attention
+      expect(row?.refund).toEqual({ possible: false, reason: "given_back" })
+      const refused = await resolveAttention(invoice.id, { attention_id: row?.id, note: "all back", refund: true })
+      expectRefusal(refused, 400, "fully refunded")
     })
 
     it("can be refunded once staff confirmed it, and stays refunded when its message arrives", async () => {

@@ -1,28 +1,40 @@
 import {
   type OwnMoney,
+  type TakenBack,
+  computeLeft,
   findRefundable,
   findInvoiceRefundable,
   canWithdrawConfirmation,
 } from "../../modules/svc/attention"
 import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../types"
 
-/** Adds to attention rows whether their money can be refunded, or why not. Leaves the changed cart empty. */
-export function withRefund(attention: readonly SvcAttention[], money: OwnMoney): SvcAttentionDetail[] {
+/**
+ * Adds to attention rows how much of their money can be refunded, or why none. Leaves the changed cart empty.
+ *
+ * @param tasks the refund tasks of the payment or invoice.
+ */
+export function withRefund(
+  attention: readonly SvcAttention[],
+  money: OwnMoney,
+  tasks: readonly TakenBack[]
+): SvcAttentionDetail[] {
   return attention.map((row) => ({
     ...row,
-    refund: row.resolved_at === null ? describeRefund(row, money) : null,
+    refund: row.resolved_at === null ? describeRefund(row, money, tasks) : null,
     can_withdraw_confirmation: row.resolved_at === null && canWithdrawConfirmation(row, money),
     changed_cart: null,
   }))
 }
 
-function describeRefund(row: SvcAttention, money: OwnMoney): SvcAttentionDetail["refund"] {
+function describeRefund(row: SvcAttention, money: OwnMoney, tasks: readonly TakenBack[]): SvcAttentionDetail["refund"] {
   const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     return { possible: false, reason: refundable.reason }
   }
-  const { number, amount } = refundable.transaction
-  return { possible: true, transaction_number: number, amount }
+  const left = computeLeft(refundable.transaction, tasks)
+  return left.isZero()
+    ? { possible: false, reason: "given_back" }
+    : { possible: true, transaction_number: refundable.transaction.number, amount: left.toFixed(2) }
 }
 
 /** Describes how much of an invoice can be refunded, or why nothing can. */

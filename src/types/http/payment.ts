@@ -128,11 +128,12 @@ export interface SvcAttention {
 /**
  * Whether the money of an issue can be refunded. `no_money`: no money is recorded as received. `not_confirmed`: only a
  * message claims it, so staff must confirm number and amount first. `not_paid`: the payment was not made. `in_order`:
- * refund it in its order.
+ * refund it in its order. `given_back`: it is fully refunded or has refund tasks for all of it. `amount` is the part
+ * without a refund task.
  */
 export type SvcAttentionRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
-  | { possible: false; reason: "no_money" | "not_confirmed" | "not_paid" | "in_order" }
+  | { possible: false; reason: "no_money" | "not_confirmed" | "not_paid" | "in_order" | "given_back" }
 
 /** Attention with what can be done about it. */
 export interface SvcAttentionDetail extends SvcAttention {

@@ -9,7 +9,7 @@ import {
 } from "../attention"
 import { addHistory, lockAttempt, type Sql } from "../database"
 import { findAttempt } from "../payments"
-import { addInvoiceRefundTask, addRefundTask } from "../refunds"
+import { addInvoiceRefundTask, addRefundTask, refuseCovered } from "../refunds"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoice-rows"
 
 /**
@@ -35,7 +35,7 @@ export async function resolveInvoiceAttention(
   if (refund) {
     const transaction = findTransactionToRefund(row, money)
     const task = { amount: transaction.amount, requestKey: row.id, reason: `${row.reason}: ${note}`, transaction }
-    await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task))
+    refuseCovered(await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task)))
   } else if (withdraw_confirmation) {
     await withdrawConfirmation(sql, row, money)
   }

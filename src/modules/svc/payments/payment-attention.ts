@@ -8,7 +8,7 @@ import {
   withdrawConfirmation,
 } from "../attention"
 import { lockAttempt, type Sql } from "../database"
-import { addRefundTask } from "../refunds"
+import { addRefundTask, refuseCovered } from "../refunds"
 import { findAttempt } from "./attempts"
 
 /**
@@ -37,7 +37,8 @@ export async function resolvePaymentAttention(
   if (refund) {
     const transaction = findTransactionToRefund(row, money)
     const reason = `${row.reason}: ${note}`
-    await addRefundTask(sql, attempt, { amount: transaction.amount, requestKey: row.id, reason, transaction })
+    const task = { amount: transaction.amount, requestKey: row.id, reason, transaction }
+    refuseCovered(await addRefundTask(sql, attempt, task))
   } else if (withdraw_confirmation) {
     await withdrawConfirmation(sql, row, money)
   }

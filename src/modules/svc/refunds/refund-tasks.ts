@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sameAmount } from "../../../gateway"
 import { SvcRefundEvents } from "../../../events/events"
-import { computeLeft, type PaidTransaction, type TakenBack } from "../attention"
+import { buildRefundRefusal, computeLeft, type PaidTransaction, type TakenBack } from "../attention"
 import { announce, lockAttempt, type Sql } from "../database"
 import { buildRefundSum } from "./refunded-amount"
 
@@ -23,6 +23,13 @@ export type AddedRefundTask =
   | { outcome: "known" }
   /** The whole transaction is already refunded or has refund tasks, or the amount is below a hundredth. */
   | { outcome: "covered" }
+
+/** @throws MedusaError NOT_ALLOWED when nothing was left to refund. */
+export function refuseCovered({ outcome }: AddedRefundTask): void {
+  if (outcome === "covered") {
+    throw buildRefundRefusal("given_back")
+  }
+}
 
 /** The subject of a refund: an attempt, an invoice, or both when the attempt records the invoice's payment. */
 export interface RefundSource {

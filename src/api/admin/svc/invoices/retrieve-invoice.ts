@@ -40,7 +40,7 @@ export async function retrieveInvoice(
     ...invoice,
     is_test_money: await svc.payments.isTestMoney(invoice),
     history: await svc.listSvcHistoryEntries({ subject_id: [id, ...tasks.map((task) => task.id)] }, page),
-    attention: withRefund(toAnswers<SvcAttention>(attention), money),
+    attention: withRefund(toAnswers<SvcAttention>(attention), money, tasks),
     refund: describeInvoiceRefund(invoice, tasks),
     refund_tasks: await withOrders(container, tasks),
   })

@@ -68,7 +68,7 @@ export async function retrievePayment(
     ...paidFor,
     is_test_money: isTestMoney,
     messages,
-    attention: withRefund(toAnswers<SvcAttention>(attention), readAttemptMoney(attempt)).map((row) => ({
+    attention: withRefund(toAnswers<SvcAttention>(attention), readAttemptMoney(attempt), tasks).map((row) => ({
       ...row,
       changed_cart: isAboutCart(row) ? (cart ?? null) : null,
     })),
