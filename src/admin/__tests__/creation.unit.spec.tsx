@@ -41,13 +41,20 @@ const readWords = (html: string) =>
 const listTestIds = (html: string) => [...html.matchAll(/data-testid="([^"]+)"/g)].map(([, id]) => id)
 
 const at = "2026-11-01T10:00:00.000Z"
-const money = { amount: "75.50", currency_code: "eur", created_at: at, updated_at: at }
+const money = { amount: "75.50", currency_code: "eur", created_at: at, updated_at: "2026-11-01T13:30:00.000Z" }
 const refusal: SvcGatewayFailure = { kind: "invalid", message: "Amount is above the balance" }
 
 const invoice = (of: Partial<SvcInvoiceDetail>) =>
   ({ id: "svcinv_1", client_name: "Sara", failure: null, history: [], ...money, ...of }) as SvcInvoiceDetail
 const withdrawal = (of: Partial<SvcWithdrawalDetail>) =>
-  ({ id: "svcwdr_1", failure: null, history: [], ...money, ...of }) as SvcWithdrawalDetail
+  ({
+    id: "svcwdr_1",
+    failure: null,
+    history: [],
+    sent_at: "2026-11-01T11:15:00.000Z",
+    ...money,
+    ...of,
+  }) as SvcWithdrawalDetail
 
 describe("the banner of an invoice or a withdrawal that the gateway has not confirmed", () => {
   it("is missing once the gateway has confirmed it", () => {
@@ -61,7 +68,7 @@ describe("the banner of an invoice or a withdrawal that the gateway has not conf
       "a withdrawal",
       <WithdrawalStateBanner key="" withdrawal={withdrawal({ state: "unknown" })} />,
       "withdrawal",
-      "75.50",
+      "Nov 1, 2026, 11:15 AM",
     ],
   ])("says how to find %s in doubt, and links to its resolution", (_, banner, name, lookFor) => {
     const html = drawn(banner)

@@ -40,7 +40,7 @@ export function WithdrawalStateBanner({ withdrawal }: { withdrawal: SvcWithdrawa
           lookFor={
             <>
               <Money amount={withdrawal.amount} currencyCode={withdrawal.currency_code} /> ·{" "}
-              <Moment at={withdrawal.updated_at} />
+              <Moment at={withdrawal.sent_at ?? withdrawal.created_at} />
             </>
           }
           again={

@@ -32,6 +32,8 @@ export interface SvcWithdrawal extends StoredValues<typeof withdrawalEntries> {
   failure: SvcGatewayFailure | null
   requested_by: string
   decided_by: string | null
+  /** When it was sent to the gateway, or was about to be; `null` before its approval. */
+  sent_at: SvcMoment | null
   created_at: SvcMoment
   updated_at: SvcMoment
 }

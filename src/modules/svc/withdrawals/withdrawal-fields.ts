@@ -18,6 +18,7 @@ export const withdrawalFields = {
   requested_by: true,
   decided_by: true,
   environment: true,
+  sent_at: true,
   updated_at: true,
   id: true,
 } as const satisfies Record<keyof SvcWithdrawal, unknown>
