@@ -23,15 +23,17 @@ withStore("exports", (store) => {
       expect(lines[1]).toContain(`,Sara,${order.display_id},30.00,0.00,qar,unpaid,created,`)
     })
 
-    it("refund tasks get the order and customer of each", async () => {
+    it("refund tasks get the order and customer of each, and whether it may be paid out already", async () => {
       const order = await buy()
       const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
       await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
 
+      await store.sql("UPDATE svc_refund_task SET function_outcome = 'unknown'")
       const { lines } = await exportCsv(store, "refund-tasks", "?status=to_pay_out")
 
       expect(lines).toHaveLength(2)
-      expect(lines[1]).toMatch(new RegExp(`^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,`))
+      const row = `^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,unknown,`
+      expect(lines[1]).toMatch(new RegExp(row))
     })
 
     it("are told which filter is wrong", async () => {

@@ -57,7 +57,8 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     },
     refund_overdue: {
       title: "Refund waiting",
-      description: "A refund has been waiting for days. Pay it out, then record the payout.",
+      description:
+        "A refund has been waiting for days. Pay it out, or check whether it was paid already, then record the payout.",
     },
     invoice_unknown: {
       title: "Invoice with unknown outcome",
@@ -126,7 +127,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     },
     refund_overdue: {
       title: "استرداد بانتظار الصرف",
-      description: "ينتظر استرداد الصرف منذ أيام. اصرف المبلغ ثم سجّل الصرف.",
+      description: "ينتظر استرداد الصرف منذ أيام. اصرف المبلغ، أو تحقق مما إذا كان قد صُرف، ثم سجّل الصرف.",
     },
     invoice_unknown: {
       title: "فاتورة نتيجتها غير معروفة",

@@ -16,6 +16,7 @@ const columns = [
   "amount",
   "currency_code",
   "status",
+  "function_outcome",
   "reason",
   "transaction_number",
   "reference",
