@@ -1,6 +1,6 @@
 /** Test money pays for nothing in a store that has gone live; live money also counts while staff have switched to the sandbox. */
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
-import type { SvcPaymentAnswer } from "../../../src/types"
+import type { SvcPaymentAnswer, SvcRefundTaskListAnswer } from "../../../src/types"
 import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
@@ -104,6 +104,16 @@ withUnsetStore("settings", (store) => {
 
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
+    })
+
+    it("has a refund of test money when it was refunded before", async () => {
+      await store.shopper.pay()
+      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      const listTasks = () => store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks")
+      expect((await listTasks()).refund_tasks).toMatchObject([{ is_test_money: false }])
+      await goLive(store)
+      expect((await listTasks()).refund_tasks).toMatchObject([{ is_test_money: true }])
     })
   })
 

@@ -40,7 +40,7 @@ export function PayOutDrawer({ id, tasks }: PayOutDrawerProps) {
   return (
     <RouteDrawerForm
       title={t("svc.refundTasks.payOutTitle")}
-      description={t("svc.refundTasks.payOutText")}
+      description={t(task?.is_test_money ? "svc.refundTasks.testMoney" : "svc.refundTasks.payOutText")}
       form={form}
       permission="refund_tasks"
       submit={{

@@ -26,6 +26,7 @@ export function RefundTaskList({ tasks }: { tasks: SvcRefundTask[] }) {
 }
 
 export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
+  const { t } = useTranslation()
   return (
     <ul className="divide-y">
       {tasks.map((task) => (
@@ -40,6 +41,9 @@ export function RefundTaskRows({ tasks }: { tasks: SvcRefundTask[] }) {
             </span>
             <Moment at={task.paid_out_at ?? task.created_at} as="age" />
           </div>
+          {task.is_test_money && task.status === "to_pay_out" && (
+            <span className="text-ui-fg-subtle">{t("svc.refundTasks.testMoney")}</span>
+          )}
           <div className="-ms-2 empty:hidden">
             <RefundTaskAction task={task} to={linkToPayout(task)} />
           </div>

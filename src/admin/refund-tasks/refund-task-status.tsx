@@ -1,17 +1,24 @@
 import { useTranslation } from "react-i18next"
 import type { SvcRefundTask } from "../../types"
-import { Tag } from "../shared/display/badges"
+import { EnvironmentBadge, Tag } from "../shared/display/badges"
 import { ExclamationCircleSolid } from "@medusajs/icons"
 import { Tooltip } from "@medusajs/ui"
 import { findRefundFunctionState } from "../lib/refund-task-state"
 
-/** Whether a refund task is paid out, with a warning where the store's own refund function is involved. */
+/** Whether a refund task is paid out, with a warning where the store's own refund function or test money is involved. */
 export function RefundTaskStatus({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   return (
     <span className="flex items-center gap-x-1">
       <Tag color={task.status === "paid_out" ? "green" : "orange"}>{t(`svc.refundTasks.status.${task.status}`)}</Tag>
       <RefundFunctionNotice task={task} />
+      {task.is_test_money && (
+        <Tooltip content={t("svc.refundTasks.testMoney")}>
+          <span tabIndex={0} aria-label={t("svc.refundTasks.testMoney")}>
+            <EnvironmentBadge environment="sandbox" />
+          </span>
+        </Tooltip>
+      )}
     </span>
   )
 }

@@ -15,13 +15,14 @@ export interface AboutMoney {
 
 /** A stored refund task. */
 type RefundTaskRow = AboutMoney &
-  Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference"> & {
+  Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference" | "is_test_money"> & {
     request_key: string
+    environment: SvcRefundTask["environment"]
   }
 
 /**
- * Adds to refund tasks the Medusa orders and customers of their money, the notes from Medusa's refund form, and the
- * references of undone payouts, with one query of each for all.
+ * Adds to refund tasks the Medusa orders and customers of their money, the notes from Medusa's refund form, the
+ * references of undone payouts, with one query of each for all, and whether their money is test money.
  */
 export async function withOrders(
   container: MedusaContainer,
@@ -32,12 +33,16 @@ export async function withOrders(
     readMedusaNotes(container, tasks),
     readUndoneReferences(container, tasks),
   ])
+  const { payments } = container.resolve(SVC_MODULE)
   return toAnswers<SvcRefundTask>(
-    about.map((task) => ({
-      ...task,
-      note: notes.get(task.request_key) ?? null,
-      undone_reference: undone.get(task.id) ?? null,
-    }))
+    await Promise.all(
+      about.map(async (task) => ({
+        ...task,
+        note: notes.get(task.request_key) ?? null,
+        undone_reference: undone.get(task.id) ?? null,
+        is_test_money: await payments.isTestMoney(task),
+      }))
+    )
   )
 }
 

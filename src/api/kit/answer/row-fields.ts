@@ -102,6 +102,7 @@ export const refundTaskFields = {
   ...refundTaskColumns,
   note: true,
   undone_reference: true,
+  is_test_money: true,
   ...paidFor,
 } as const satisfies FieldsOf<SvcRefundTask>
 
