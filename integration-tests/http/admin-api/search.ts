@@ -103,6 +103,7 @@ withStore("search", (store) => {
     it("an amount in any spelling", async () => {
       const { asked, paid, noor, withdrawal } = filled
       await expectFound(["1055", "1,055", "1,055.00", "QAR 1055.0", "١٠٥٥", "1055 ر.ق"], await aboutInvoice(asked))
+      await expectFound(["\u200fر.ق.\u200f\u00a0١٬٠٥٥٫٠٠"], await aboutInvoice(asked))
       await expectFound(["31.45", "٣١٫٤٥", "qar 31.45"], await aboutInvoice(paid))
       await expectFound(["112.5", "QAR 112.50"], theWithdrawal(withdrawal))
       await expectFound([noor?.amount], await about(noor))
@@ -113,6 +114,7 @@ withStore("search", (store) => {
       const { checkout, mansour, noor, paid, withdrawal } = filled
       await expectFound([noor?.gateway_order_id, noor?.gateway_order_id.toLowerCase()], await about(noor))
       await expectFound([mansour?.transaction_number, checkout.session_id], await about(mansour))
+      await expectFound([`\u2068${paid.transaction_number}\u2069\u200e`], await aboutInvoice(paid))
       await expectFound([paid.invoice_number, paid.transaction_number], await aboutInvoice(paid))
       await expectFound([withdrawal.withdrawal_number, "rent", "of march"], theWithdrawal(withdrawal))
       await expectFound([noor?.gateway_order_id.slice(1)], {})

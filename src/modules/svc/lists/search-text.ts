@@ -37,11 +37,17 @@ export function readSearch(text: string): string | undefined {
   return ways.length === 0 ? undefined : ways.join(" | ")
 }
 
-/** Lower-cases a text and maps {@link ALIKE} characters to one spelling. */
+/** Invisible marks of direction, which come along when a number or an amount is copied from a right-to-left page. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+
+/** Lower-cases a text, without direction marks, and maps {@link ALIKE} characters to one spelling. */
 function readAlike(text: string): string {
   const to = Array.from(ALIKE.to)
   const alike = new Map(Array.from(ALIKE.from, (character, index) => [character, to[index] ?? ""]))
-  return Array.from(text.normalize("NFC"), (character) => alike.get(character) ?? character)
+  return Array.from(
+    text.normalize("NFC").replace(DIRECTION_MARKS, ""),
+    (character) => alike.get(character) ?? character
+  )
     .join("")
     .toLowerCase()
 }
