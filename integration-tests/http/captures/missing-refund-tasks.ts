@@ -85,6 +85,15 @@ withStore("missing refund tasks", (store) => {
     })
   })
 
+  it("a canceled payment that is not settled gets no task, because staff decide about its money", async () => {
+    await paid()
+    await store.sql("DELETE FROM capture")
+    await store.sql("UPDATE payment SET captured_at = NULL, canceled_at = now() - interval '2 minutes'")
+    await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = NULL")
+    await runJob()
+    expect(await tasks()).toEqual([])
+  })
+
   describe("refunds with a task", () => {
     it("get no second task", async () => {
       const { payment_id } = await paid()

@@ -1,6 +1,7 @@
 /** An order captures its outstanding amount once, whether it is paid by link, by invoice or by both. */
 import type { OrderPayment } from "../../../src/workflows/order/open-order-payment"
 import { openAttention } from "../../support/books"
+import { openBareAttempt } from "../support/bare-attempt"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { bindLinkActions } from "../support/payment-links"
 import { recordOnly } from "../support/record-only"
@@ -96,6 +97,21 @@ withStore("owed once", (store) => {
       expect([await captures(), await openAttention(store)]).toEqual([[30], ["paid_twice"]])
       expect((await readOrder(order.id)).outstanding).toBe("0.00")
     })
+  })
+
+  it("an order's payments are settled one after the other", async () => {
+    const order = "order_of_two_payments"
+    await Promise.all([openBareAttempt(store), openBareAttempt(store)])
+    await store.sql("UPDATE svc_attempt SET owing_order_id = ?", [order])
+    const attempts = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+    const take = ({ id }: { id: string }) => store.svc.settling.takeLease({ id, owing_order_id: order }, `by ${id}`)
+
+    const leased = (await Promise.all(attempts.map(take))).flatMap((attempt) => attempt ?? [])
+
+    expect(leased).toHaveLength(1)
+    await store.svc.settling.releaseLease(leased[0]?.id ?? "", `by ${leased[0]?.id}`)
+    const other = attempts.find(({ id }) => id !== leased[0]?.id) ?? { id: "" }
+    expect((await take(other))?.id).toBe(other.id)
   })
 
   describe("a link that was opened before", () => {

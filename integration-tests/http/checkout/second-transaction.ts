@@ -99,9 +99,9 @@ withStore("second transaction", (store) => {
       expect(await openAttention(store)).toEqual([])
     })
 
-    it("cannot pay anything else", async () => {
+    it.each(["70.00", "12.50"])("over %s cannot pay anything else", async (amount) => {
       const { id } = await paid()
-      await confirm(id, "SECOND9", "70.00")
+      await confirm(id, "SECOND9", amount)
       const other = await store.shopper.goToGateway(await store.shopper.checkOut())
       const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt WHERE gateway_order_id = ?", [
         other,

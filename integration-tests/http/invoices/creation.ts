@@ -18,8 +18,8 @@ interface Created {
 interface Kind {
   name: "invoice" | "withdrawal"
   body: object
-  /** A different request. */
-  other: object
+  /** Different requests. */
+  others: object[]
   endpoint: "create_invoice" | "withdrawal"
   /** Outcome of a 404 from the gateway. */
   notFound: string
@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   {
     name: "invoice",
     body: { client_name: "Aisha", mobile: "5512 3456", lines: buildTeaLines("55.50") },
-    other: { client_name: "Noora" },
+    others: [{ client_name: "Noora" }, { remarks: "Thanks" }],
     endpoint: "create_invoice",
     notFound: "did not find",
     number: "invoice_number",
@@ -58,7 +58,7 @@ const kinds: Kind[] = [
   {
     name: "withdrawal",
     body: { amount: "55.50", message: "Rent" },
-    other: { amount: "55.51" },
+    others: [{ amount: "55.51" }, { message: "Wages" }],
     endpoint: "withdrawal",
     notFound: "no verified bank details",
     number: "withdrawal_number",
@@ -102,9 +102,9 @@ withInvoiceStore("creation", (store) => {
         expect([await atGateway(), await stored()].map(({ length }) => length)).toEqual([1, 1])
       })
 
-      it("is answered 409 when the same key comes with another request", async () => {
+      it.each(kind.others)("is answered 409 when the same key comes with another request: %j", async (changes) => {
         const { made } = await repeat()
-        const other = await repeat(kind.other)
+        const other = await repeat(changes)
         expect([other.status, other.message]).toEqual([409, expect.stringContaining(made.id)])
         expect(other.message).toContain("idempotency_key")
         expect(await atGateway()).toHaveLength(1)

@@ -24,6 +24,21 @@ withInvoiceStore("invoice payments", (store) => {
       expect(await store.sql("SELECT id FROM svc_attempt")).toEqual([])
     })
 
+    it.each(["before", "after"])(
+      "pays the invoice of its environment when one of the other, made %s it, has the same number",
+      async (when) => {
+        const both = [await create(), await create()] as const
+        const [own, other] = when === "after" ? both : ([both[1], both[0]] as const)
+        const { webhook } = await pay(own)
+        await store.sql("UPDATE svc_invoice SET environment = 'live', invoice_number = ? WHERE id = ?", [
+          own.invoice_number,
+          other.id,
+        ])
+        await bring(webhook)
+        expect([(await read(own)).status, (await read(other)).status]).toEqual(["paid", "unpaid"])
+      }
+    )
+
     it("about a failure or a payment in progress is only noted, and a later success counts", async () => {
       const invoice = await create()
       await bring((await pay(invoice, { result: "in_progress" })).webhook)

@@ -1,7 +1,9 @@
 /** Staff request withdrawals, one at a time. */
+import type { RequestListener } from "node:http"
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import type { SvcWithdrawalListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
+import { withOtherServer } from "../support/other-server"
 import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
 import { withInvoiceStore } from "./with-invoice-store"
 
@@ -68,6 +70,16 @@ withInvoiceStore("withdrawals", (store) => {
     })
   })
 
+  it.each(["environment = 'live'", "merchant_id = 'OTHER'"])(
+    "the key of a withdrawal of another account is refused, because nothing would be sent: %s",
+    async (account) => {
+      await request({ idempotency_key: "same" })
+      await store.sql(`UPDATE svc_withdrawal SET ${account}`)
+      expectRefusal(await request({ idempotency_key: "same" }), 409, "idempotency_key")
+      expect(await atGateway()).toHaveLength(1)
+    }
+  )
+
   describe("two withdrawals at the same moment", () => {
     it("are never in progress together: the second is answered 409 and names the first", async () => {
       await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
@@ -78,6 +90,22 @@ withInvoiceStore("withdrawals", (store) => {
       expectRefusal(blocked, 409, row?.id ?? "?")
       expect(await atGateway()).toHaveLength(1)
     })
+  })
+
+  it("the history shows the amount when the gateway accepted another one than was requested", async () => {
+    const answer = { id: 7, withdrawnumber: "WD-LIE", amount: 5 }
+    const liar: RequestListener = (_request, response) => {
+      response.setHeader("content-type", "application/json")
+      response.end(JSON.stringify(answer))
+    }
+    const configuration = await store.svc.settings.readConfiguration()
+    const { api_url } = configuration
+    await withOtherServer(liar, async (url) => {
+      configuration.api_url = url
+      const { withdrawal } = (await request()).body
+      expect(withdrawal).toMatchObject({ state: "created", amount: "55.50" })
+      expect(withdrawal.history.at(-1)?.detail).toMatchObject({ withdrawal_number: "WD-LIE", answered_amount: "5" })
+    }).finally(() => (configuration.api_url = api_url))
   })
 
   describe("a withdrawal whose outcome is unknown", () => {

@@ -112,11 +112,17 @@ withStore("payment links over a part", (store) => {
       expect(rest.body).toMatchObject({ message: "The minimum amount for this payment method is 20.00 QAR." })
     })
 
-    it("cannot be paid when the minimum has become higher, and says so like any other page", async () => {
-      const { link } = await anOrderWithLink()
-      await changeSettings(store, { minimum_amount: "30.01" })
-      expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
-    })
+    it.each([
+      ["all of 30.00", undefined, "30.01"],
+      ["10.00 of it", { amount: 10 }, "10.01"],
+    ])(
+      "over %s cannot be paid when the minimum has become higher, and says so",
+      async (_what, body, minimum_amount) => {
+        const { link } = await anOrderWithLink(body)
+        await changeSettings(store, { minimum_amount })
+        expect([(await visit(link.url)).status, (await press(link.url)).status]).toEqual([409, 409])
+      }
+    )
 
     it("still asks for its part when core sets an unpaid collection to the whole amount", async () => {
       const { link } = await anOrderWithLink({ amount: 10 })

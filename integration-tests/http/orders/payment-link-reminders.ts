@@ -127,6 +127,19 @@ withReminderStore("reminders of payment links", (store) => {
       expect(await remind()).toBe(1)
     })
 
+    it("when staff send the link after the reminder was found due", async () => {
+      const { id } = await anOrderWithSentLink()
+      await letPass()
+      const claim = store.svc.reminders.claim.bind(store.svc.reminders)
+      const sentMeanwhile = jest.spyOn(store.svc.reminders, "claim").mockImplementationOnce(async (reminder) => {
+        await send(id)
+        return claim(reminder)
+      })
+      await remind()
+      sentMeanwhile.mockRestore()
+      expect(posted.map(({ template }) => template)).toEqual(["svc-payment-link"])
+    })
+
     it("when staff send the link after the reminder was claimed", async () => {
       const { id } = await anOrderWithSentLink()
       await letPass()

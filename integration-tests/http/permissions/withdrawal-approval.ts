@@ -85,6 +85,13 @@ withApprovalStore("withdrawals approval", (store) => {
       }
     )
 
+    it("nobody approves a request of an earlier account with their e-mail", async () => {
+      const withdrawal = await requested(colleague)
+      await store.sql("UPDATE svc_withdrawal SET requested_by_user = 'user_deleted'")
+      expectRefusal(await approve(colleague, withdrawal), 403, "Another person")
+      expect(await atGateway()).toEqual([])
+    })
+
     it("an API key cannot approve", async () => {
       const withdrawal = await requested()
       const program = await useApiKey(store, colleague)

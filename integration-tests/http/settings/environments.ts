@@ -117,15 +117,30 @@ withUnsetStore("settings", (store) => {
     })
   })
 
-  it("live money that arrives while staff have switched to the sandbox is captured", async () => {
+  const openLivePayment = async () => {
     await goLive(store)
-    const checkout = await store.shopper.checkOut()
-    const { body } = await store.shopper.expectOk(store.shopper.signedForm(checkout.session_id))
+    const { cart_id, session_id } = await store.shopper.checkOut()
+    const { body } = await store.shopper.expectOk(store.shopper.signedForm(session_id))
     const { ORDER_ID: orderId = "", TXN_AMOUNT: amount = "" } = body.fields
+    return { cart_id, message: { orderId, amount, environment: "live" as const } }
+  }
+
+  it("live money that arrives while staff have switched to the sandbox is captured", async () => {
+    const { cart_id, message } = await openLivePayment()
     await changeSettings(store, buildSandboxSettings(store))
 
-    await store.shopper.bring(signedMessage("callback", { orderId, amount, environment: "live" }))
+    await store.shopper.bring(signedMessage("callback", message))
 
-    await expectPaidOnce(store, checkout.cart_id)
+    await expectPaidOnce(store, cart_id)
+  })
+
+  it("live money is captured although a sandbox payment has the same transaction number", async () => {
+    const { callback, transaction_number: transactionNumber } = await store.shopper.payAtGateway()
+    await store.shopper.bring(callback)
+    const { cart_id, message } = await openLivePayment()
+
+    await store.shopper.bring(signedMessage("callback", { ...message, transactionNumber }))
+
+    await expectPaidOnce(store, cart_id)
   })
 })
