@@ -158,9 +158,13 @@ async function work(
 
 /**
  * Stores the order that core has placed with an attempt's money since it was last settled: a shopper can complete the
- * cart at any time. Call it under the lease, before anything is decided about the money.
+ * cart at any time. Money beside the one that pays, as of a second attempt, is in no order. Call it under the lease,
+ * before anything is decided about the money.
  */
 export async function noteOrderPlacedMeanwhile(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  if (!attempt.pays_session) {
+    return
+  }
   const { order, payment } = await readSettleView(container, attempt)
   if (order && payment && !order.half && !order.canceled) {
     await container.resolve(SVC_MODULE).settling.notePlacedOrder(attempt.id, order)
