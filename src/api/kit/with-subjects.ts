@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { isTestMoney } from "../../modules/svc/settings"
 import type { SvcPaidFor, SvcRefundTask } from "../../types"
 import { findPaidFor, type Subject } from "./paid-for"
 import { findSubjects } from "./with-paid-for"
@@ -28,21 +29,19 @@ export async function withOrders(
   container: MedusaContainer,
   tasks: readonly RefundTaskRow[]
 ): Promise<SvcRefundTask[]> {
-  const [about, notes, undone] = await Promise.all([
+  const [about, notes, undone, { known }] = await Promise.all([
     withSubjects(container, tasks),
     readMedusaNotes(container, tasks),
     readUndoneReferences(container, tasks),
+    container.resolve(SVC_MODULE).settings.readState(),
   ])
-  const { payments } = container.resolve(SVC_MODULE)
   return toAnswers<SvcRefundTask>(
-    await Promise.all(
-      about.map(async (task) => ({
-        ...task,
-        note: notes.get(task.request_key) ?? null,
-        undone_reference: undone.get(task.id) ?? null,
-        is_test_money: await payments.isTestMoney(task),
-      }))
-    )
+    about.map((task) => ({
+      ...task,
+      note: notes.get(task.request_key) ?? null,
+      undone_reference: undone.get(task.id) ?? null,
+      is_test_money: isTestMoney(task, known),
+    }))
   )
 }
 
