@@ -4,7 +4,7 @@ import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
 import { untilBetweenJobs } from "../support/count-statements"
-import { waitUntil } from "../support/wait-until"
+import { untilWaitingForLocks } from "../support/row-locks"
 import { withStore } from "../support/with-store"
 import { payInvoice } from "./read-lists"
 import { bindOverviewDays, HOME } from "./stored-days"
@@ -228,8 +228,7 @@ withStore("overview days", (store) => {
       const { transaction } = await begin()
       await transaction.raw("LOCK TABLE svc_overview_day")
       const reading = readIn(HOME, 7)
-      const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-      await waitUntil("the overview waits", async () => (await store.sql(waiting)).length > 0)
+      await untilWaitingForLocks(store, 1)
       await transaction.raw("DELETE FROM svc_overview_day")
       await transaction.raw("DELETE FROM svc_overview_range")
       await transaction.commit()

@@ -1,11 +1,10 @@
 /** Staff share an invoice by text message or e-mail, once for each idempotency key, and see the result. */
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { GatewayClient } from "../../../src/gateway"
 import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
-import { waitUntil } from "../support/wait-until"
+import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import { withInvoiceStore } from "./with-invoice-store"
 
 withInvoiceStore("invoices", (store) => {
@@ -103,18 +102,12 @@ withInvoiceStore("invoices", (store) => {
 
     it("is sent once when all clicks have come before the first one is stored", async () => {
       const { id } = await create()
-      const held = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
-      await held.raw("SELECT id FROM svc_invoice WHERE id = ? FOR UPDATE", [id])
+      const row = await holdRow(store, "svc_invoice", id)
       const clicks = [share(id, sms), share(id, sms), share(id, sms)]
       try {
-        await waitUntil("all clicks wait for the invoice", async () => {
-          const waiting = await store.sql(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-          )
-          return waiting.length === clicks.length
-        })
+        await untilWaitingForLocks(store, clicks.length)
       } finally {
-        await held.commit()
+        await row.commit()
       }
       await Promise.all(clicks)
       expect(sent).toHaveBeenCalledTimes(1)

@@ -1,11 +1,10 @@
 /** Staff send a payment link by the store's notification provider, once for each idempotency key, and see the outcome. */
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Staff } from "../../../src/modules/svc/staff"
 import { expectRefusal } from "../support/answers"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
+import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { waitUntil } from "../support/wait-until"
 import { withReminderStore } from "./with-reminder-store"
 
 const BOSS = "admin@shop.example"
@@ -88,20 +87,14 @@ withReminderStore("payment links that staff send", (store) => {
   })
 
   it("are sent once when all clicks have come before the first one is stored", async () => {
-    const { order } = await anOrderWithLink()
-    const held = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
-    await held.raw("SELECT id FROM svc_payment_link WHERE order_id = ? FOR UPDATE", [order.id])
+    const { order, link } = await anOrderWithLink()
+    const row = await holdRow(store, "svc_payment_link", link.id)
     const email = { channel: "email", idempotency_key: "form-1" }
     const clicks = [send(order.id, email), send(order.id, email), send(order.id, email)]
     try {
-      await waitUntil("all clicks wait for the link", async () => {
-        const waiting = await store.sql(
-          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-        )
-        return waiting.length === clicks.length
-      })
+      await untilWaitingForLocks(store, clicks.length)
     } finally {
-      await held.commit()
+      await row.commit()
     }
     await Promise.all(clicks)
     expect(posted).toHaveLength(1)

@@ -1,9 +1,8 @@
 /** A withdrawal is sent after another person named in the configuration has approved it. */
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { expectRefusal } from "../support/answers"
 import { hireColleague, useApiKey } from "../support/colleague"
+import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import type { Staff } from "../support/staff"
-import { waitUntil } from "../support/wait-until"
 import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
 import { withApprovalStore } from "./with-approval-store"
 
@@ -26,17 +25,6 @@ withApprovalStore("withdrawals approval", (store) => {
   const takeBack = (staff: Pick<Staff, "ask">, { id }: { id: string }) =>
     askAboutWithdrawals(staff, "POST", `/${id}/take-back`)
   const atGateway = async () => (await store.sandbox.books()).withdrawals
-  /** Locks the row of a withdrawal, so that all concurrent changes have read its present state. */
-  const holdRow = async ({ id }: { id: string }) => {
-    const held = await store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
-    await held.raw("SELECT id FROM svc_withdrawal WHERE id = ? FOR UPDATE", [id])
-    return held
-  }
-  const waitingForLocks = async () => {
-    const waiting =
-      "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    return (await store.sql<{ n: number }>(waiting))[0]?.n
-  }
 
   describe("with the option withdrawals.approval", () => {
     it("nothing is sent before another person approves", async () => {
@@ -111,9 +99,9 @@ withApprovalStore("withdrawals approval", (store) => {
 
     it("two approvals at the same moment, or a double click, send it once", async () => {
       const withdrawal = await requested()
-      const row = await holdRow(withdrawal)
+      const row = await holdRow(store, "svc_withdrawal", withdrawal.id)
       const answering = [colleague, third, colleague].map(async (staff) => approve(staff, withdrawal))
-      await waitUntil("all three have come to the row", async () => (await waitingForLocks()) === answering.length)
+      await untilWaitingForLocks(store, answering.length)
       await row.commit()
       const statuses = (await Promise.all(answering)).map(({ status }) => status)
 
@@ -198,13 +186,13 @@ withApprovalStore("withdrawals approval", (store) => {
       "%s wins when both come at the same moment and it is first",
       async (first) => {
         const withdrawal = await requested()
-        const row = await holdRow(withdrawal)
+        const row = await holdRow(store, "svc_withdrawal", withdrawal.id)
         const acts = [async () => approve(colleague, withdrawal), async () => takeBack(store.staff, withdrawal)]
         const [begin, follow] = first === "approving" ? acts : acts.toReversed()
         const winning = begin?.()
-        await waitUntil("the first has come to the row", async () => (await waitingForLocks()) === 1)
+        await untilWaitingForLocks(store, 1)
         const losing = follow?.()
-        await waitUntil("both wait", async () => (await waitingForLocks()) === 2)
+        await untilWaitingForLocks(store, 2)
         await row.commit()
 
         expect([(await winning)?.status, (await losing)?.status]).toEqual([200, 409])
