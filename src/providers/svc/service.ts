@@ -29,7 +29,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
-import { isBookingBlocked } from "./open-order-change"
+import { isBookingBlocked } from "./order-rows"
 import { costsMore } from "./new-order"
 import { isPaidInFull, buildSessionData, readSessionId } from "./session-data"
 
