@@ -45,6 +45,11 @@ export function readError(error: unknown, maxLength = MAX_WORDS): ReadError {
   }
 }
 
+/** Whether the database answered that a table does not exist. */
+export function isTableMissing(error: unknown): boolean {
+  return readError(error).code === "42P01"
+}
+
 /** Lists where an error was thrown: the lines of its stack that name a place in the code, without values. */
 export function readFrames(error: unknown): string[] {
   const stack = get(error, "stack")

@@ -1,6 +1,6 @@
 import BigNumber from "bignumber.js"
 import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../gateway"
-import { type Attempt, findRequestedOrder } from "../modules/svc/payments"
+import { type Attempt, findRequestedOrder, hasMoneyLeft } from "../modules/svc/payments"
 import { type AttentionReason, explain, type Explanation } from "../modules/svc/attention"
 import type { SettleView } from "./settle-view"
 
@@ -42,7 +42,7 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (order?.half === "to_be_taken_back" && !isCapturedInPart) {
     return { action: "mend_order", order_id: order.id }
   }
-  if (parseDecimal(attempt.refunded)?.gte(attempt.amount)) {
+  if (!hasMoneyLeft(attempt)) {
     if (order && !order.half && !order.canceled && isHeld(payment)) {
       return buildAttention("order_failed", explain("order_without_money", { order: order.id }))
     }

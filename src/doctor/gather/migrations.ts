@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { readError } from "../../errors/read-error"
+import { isTableMissing } from "../../errors/read-error"
 import { type Connection, runSqlOn } from "../../modules/svc/database"
 import type { MigrationFacts } from "../facts"
 
@@ -25,11 +25,9 @@ async function namesRun(connection: Connection): Promise<Set<string>> {
     const rows = await runSqlOn(connection).execute("SELECT name FROM mikro_orm_migrations")
     return new Set(rows.map(({ name }) => String(name).replace(/\.[jt]s$/, "")))
   } catch (error) {
-    if (readError(error).code === UNDEFINED_TABLE) {
+    if (isTableMissing(error)) {
       return new Set()
     }
     throw error
   }
 }
-
-const UNDEFINED_TABLE = "42P01"

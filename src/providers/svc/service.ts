@@ -23,14 +23,19 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions, PaymentSessionStatus } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { parseDecimal } from "../../gateway"
-import { formatDecimal, type Attempt, SETTLES_ATTEMPT, type SessionLedger } from "../../modules/svc/payments"
+import {
+  formatDecimal,
+  type Attempt,
+  hasMoneyLeft,
+  SETTLES_ATTEMPT,
+  type SessionLedger,
+} from "../../modules/svc/payments"
 import { askForMoneyBack, buildKeyWithoutId } from "../../modules/svc/refunds"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
-import { isBookingBlocked } from "./order-rows"
-import { costsMore } from "./new-order"
+import { costsMore, isBookingBlocked } from "./order-rows"
 import { isPaidInFull, buildSessionData, readSessionId } from "./session-data"
 
 /** Translates Medusa's payment calls into look-ups in the ledger. It trusts only the ledger and calls no gateway. */
@@ -260,8 +265,4 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       )
     }
   }
-}
-
-function hasMoneyLeft({ amount, refunded }: Attempt): boolean {
-  return parseDecimal(refunded)?.lt(amount) ?? false
 }

@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import type { GatewayEnvironment } from "../../../gateway"
+import { type GatewayEnvironment, parseDecimal } from "../../../gateway"
 import { type Sql, part, type SqlPart, toSqlArray } from "../database"
 import { buildRefundSum } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
@@ -69,6 +69,11 @@ export interface Attempt extends Omit<
   invoice_order_id: string | null
   /** The part of its paying transaction that has refund tasks, decimal text; summed from the tasks, for decisions about money. */
   refunded: string
+}
+
+/** Whether some of the money of a paid attempt is not being refunded. */
+export function hasMoneyLeft({ amount, refunded }: Pick<Attempt, "amount" | "refunded">): boolean {
+  return parseDecimal(refunded)?.lt(amount) ?? false
 }
 
 /**
