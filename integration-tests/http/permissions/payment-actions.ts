@@ -197,20 +197,6 @@ withApprovalStore("permissions", (store) => {
       await expectPaidOnce(store, checkout.cart_id)
     })
 
-    it("see how much of a transaction went back before it paid", async () => {
-      const { orderId } = await store.shopper.reachGateway()
-      const { id } = await findPayment(orderId)
-      const seen = { decision: "paid", transaction_number: "PANEL9" }
-      const { attention } = await act(id, "confirm", { ...seen, amount: "7.00", note: "misread" })
-      await act(id, "resolve", { attention_id: attention[0]?.id, note: "too little", refund: true })
-
-      await act(id, "confirm", { ...seen, amount: "70.00", note: "seen again" })
-
-      expect(await store.sql("SELECT status, refunded_amount FROM svc_attempt")).toEqual([
-        { status: "paid", refunded_amount: "7.00" },
-      ])
-    })
-
     it("must give the transaction number, the amount and a note", async () => {
       const { id } = await findPayment(await store.shopper.goToGateway(await store.shopper.checkOut()))
       for (const [field, body] of [
