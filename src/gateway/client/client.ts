@@ -101,11 +101,7 @@ export class GatewayClient {
       amount: Number(amount),
       invoicedetails: invoicedetails.map((line) => ({ ...line, amount: Number(line.amount) })),
     }
-    const answer = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema)
-    const [invoice] = answer
-    if (!invoice) {
-      throw new GatewayError("outcome_unknown", "The gateway answered without an invoice.", 200)
-    }
+    const [invoice] = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema)
     return invoice
   }
 

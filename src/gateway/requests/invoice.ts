@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { GatewayDialect } from "../dialect"
 import { sameAmount, sumAmounts } from "../money/money"
 import { positiveAmountSchema } from "../money/amount"
+import { answeredAmount, answeredId, answeredNumber, answeredText } from "./answer-fields"
 
 /** A line of an invoice to be created (§2.3). `amount` is the line's total, not the unit price. */
 export const invoiceLineInputSchema = z.strictObject({
@@ -28,58 +29,24 @@ export const createInvoiceInputSchema = z
 
 export type CreateInvoiceInput = z.input<typeof createInvoiceInputSchema>
 
-const wireNumber = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform(String)
-
-const invoiceDetailSchema = z.looseObject({
-  description: z.string().nullish(),
-  quantity: wireNumber.nullish(),
-  amount: wireNumber.nullish(),
-  id: z.number().nullish(),
-  invoiceId: z.number().nullish(),
-})
-
-/**
- * The invoice of a create answer (§2.1). The contract does not say which fields are always present, so only the two
- * that identify the invoice are required.
- */
-export const invoiceSchema = z.looseObject({
-  invoiceno: z.string().min(1),
-  id: z.number(),
-  clientname: z.string().nullish(),
-  cellno: z.string().nullish(),
-  emailaddress: z.string().nullish(),
-  referenceId: z.string().nullish(),
-  grossamount: wireNumber.nullish(),
-  "Total amount": wireNumber.nullish(),
-  paymentUrl: z.string().nullish(),
-  ShareUrl: z.string().nullish(),
-  shareUrl: z.string().nullish(),
-  callbackUrl: z.string().nullish(),
-  returnUrl: z.string().nullish(),
-  expiryDate: z.string().nullish(),
-  createdAt: z.string().nullish(),
-  updatedAt: z.string().nullish(),
-  date: z.string().nullish(),
-  sentviaId: z.number().nullish(),
-  invoiceStatus: z.string().nullish(),
-  invoicestatusId: z.number().nullish(),
-  invoicestatus: z.looseObject({ name: z.string(), id: z.number() }).nullish(),
-  remarks: z.string().nullish(),
-  readreceipt: z.boolean().nullish(),
-  readdatetime: z.string().nullish(),
-  is_archived: z.number().nullish(),
-  invoice_webhook_url: z.string().nullish(),
-  invoice_thankyou_page_url: z.string().nullish(),
-  invoice_customer_share_url: z.string().nullish(),
-  invoicereceiverId: z.number().nullish(),
-  invoicesenderId: z.unknown(),
-  invoicedetails: z.array(invoiceDetailSchema).nullish(),
+/** The fields that the plugin uses of the invoice in a create answer (§2.1). */
+export const invoiceSchema = z.object({
+  invoiceno: answeredNumber,
+  id: answeredId,
+  referenceId: answeredId,
+  grossamount: answeredAmount,
+  "Total amount": answeredAmount,
+  paymentUrl: answeredText,
+  ShareUrl: answeredText,
+  expiryDate: answeredText,
+  invoicestatusId: answeredId,
+  invoicestatus: z.object({ id: answeredId }).nullish().catch(null),
 })
 
 export type GatewayInvoice = z.infer<typeof invoiceSchema>
 
-/** The body of a create answer: an array with the created invoice (§2.1). */
-export const createInvoiceAnswerSchema = z.array(invoiceSchema).min(1)
+/** The body of a create answer: an array that begins with the created invoice (§2.1). */
+export const createInvoiceAnswerSchema = z.tuple([invoiceSchema], z.unknown())
 
 /** Input to share an invoice (§4.2). */
 export const shareInvoiceInputSchema = z.discriminatedUnion("channel", [

@@ -148,27 +148,54 @@ describe("requests", () => {
 })
 
 describe("answers", () => {
-  it("contain the invoice, with amounts as text and with unknown fields", async () => {
+  it("contain the used fields of the invoice, with ids and amounts as text", async () => {
     const sent = {
       invoiceno: "INV-7",
       id: 7,
+      referenceId: 70,
       grossamount: 55.5,
       "Total amount": "55.50",
-      emailaddress: null,
       ShareUrl: "https://pay.example/s/1",
+      paymentUrl: null,
+      expiryDate: "2026-12-01",
+      invoicestatusId: 2,
+      invoicestatus: { name: "Unpaid", id: 2 },
+    }
+    const unused = {
+      emailaddress: null,
       shareUrl: "1",
-      invoicesenderId: { SvcId: "4711", name: "Shop", cellnumber: "1", id: 1 },
-      invoicestatus: { name: "Unpaid", id: 2, color: "red" },
-      invoicedetails: [{ description: "Dates", quantity: 2, amount: 55.5, id: 1, invoiceId: 7, vat: 0 }],
+      is_archived: false,
+      invoicedetails: "none",
       brandNew: { a: [1] },
     }
-    service.respond = answer(200, JSON.stringify([sent, { more: true, invoiceno: "X", id: 8 }]))
+    service.respond = answer(200, JSON.stringify([{ ...sent, ...unused }, { more: true }]))
     expect(await calls.createInvoice(client())).toEqual({
       ...sent,
+      id: "7",
+      referenceId: "70",
       grossamount: "55.5",
-      invoicedetails: [{ ...sent.invoicedetails[0], quantity: "2", amount: "55.5" }],
+      invoicestatusId: "2",
+      invoicestatus: { id: "2" },
     })
   })
+
+  it.each([
+    ["INV-7", "INV-7"],
+    [70_001, "70001"],
+  ])("contain the invoice when they have only its number, %j", async (invoiceno, text) => {
+    service.respond = answer(200, JSON.stringify([{ invoiceno }]))
+    expect(await calls.createInvoice(client())).toMatchObject({ invoiceno: text })
+  })
+
+  it.each(["text", 12.5, -1, true, null, [], {}, { id: {} }, ["x"]])(
+    "contain the invoice when every other field is %j",
+    async (value) => {
+      const fields = ["id", "referenceId", "grossamount", "Total amount", "paymentUrl", "ShareUrl", "expiryDate"]
+      const others = [...fields, "invoicestatusId", "invoicestatus"].map((name) => [name, value])
+      service.respond = answer(200, JSON.stringify([{ ...Object.fromEntries(others), invoiceno: "INV-7" }]))
+      expect(await calls.createInvoice(client())).toMatchObject({ invoiceno: "INV-7" })
+    }
+  )
 
   it("contain the withdrawal, with unknown fields", async () => {
     service.respond = answer(200, JSON.stringify({ id: 9, withdrawnumber: "W-9", amount: 10, brandNew: 1 }))
@@ -245,7 +272,9 @@ describe.each(names)("%s fails", (name) => {
       "{}",
       "[]",
       errorBody(400, "Invalid data"),
-      JSON.stringify([{ invoiceno: 7, id: "7", result: "yes", accessToken: 1 }]),
+      JSON.stringify([{ invoiceno: " ", id: 7, result: "yes", accessToken: 1 }]),
+      JSON.stringify([{ invoiceno: 12.5 }]),
+      JSON.stringify([{ invoiceno: null, id: 7 }]),
     ].map((body): [string, RequestListener, object] => [
       `status 200 with ${JSON.stringify(body)}`,
       answer(200, body),
