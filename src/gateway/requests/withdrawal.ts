@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { brandedNames } from "../dialect"
 import { positiveAmountSchema } from "../money/amount"
+import { answeredAmount, answeredId, answeredNumber, answeredText } from "./answer-fields"
 
 /** Input to request a withdrawal (§4.3). */
 export const withdrawalInputSchema = z.strictObject({
@@ -21,16 +22,12 @@ export function buildWithdrawalBody(input: z.output<typeof withdrawalInputSchema
   }
 }
 
-/** The answer to a withdrawal request (§2.6). */
-export const withdrawalSchema = z.looseObject({
-  id: z.number(),
-  withdrawnumber: z.string().min(1),
-  amount: z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform(String),
-  message: z.string().nullish(),
-  withdrawalrequeststatusId: z.number().nullish(),
-  generatedby: z.string().nullish(),
-  date: z.string().nullish(),
-  withdrawalrequeststatus: z.looseObject({ name: z.string(), id: z.number() }).nullish(),
+/** The fields that the plugin uses of the answer to a withdrawal request (§2.6). */
+export const withdrawalSchema = z.object({
+  withdrawnumber: answeredNumber,
+  id: answeredId,
+  amount: answeredAmount,
+  withdrawalrequeststatus: z.object({ name: answeredText }).nullish().catch(null),
 })
 
 export type GatewayWithdrawal = z.infer<typeof withdrawalSchema>

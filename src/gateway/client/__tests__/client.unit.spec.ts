@@ -197,9 +197,29 @@ describe("answers", () => {
     }
   )
 
-  it("contain the withdrawal, with unknown fields", async () => {
-    service.respond = answer(200, JSON.stringify({ id: 9, withdrawnumber: "W-9", amount: 10, brandNew: 1 }))
-    expect(await calls.requestWithdrawal(client())).toEqual({ id: 9, withdrawnumber: "W-9", amount: "10", brandNew: 1 })
+  it("contain the used fields of the withdrawal, with id and amount as text", async () => {
+    const status = { name: "REQUESTED", id: 3 }
+    const sent = {
+      id: 9,
+      withdrawnumber: "W-9",
+      amount: 10,
+      withdrawalrequeststatus: status,
+      generatedby: 1,
+      brandNew: 1,
+    }
+    service.respond = answer(200, JSON.stringify(sent))
+    expect(await calls.requestWithdrawal(client())).toEqual({
+      ...{ id: "9", withdrawnumber: "W-9", amount: "10", withdrawalrequeststatus: { name: "REQUESTED" } },
+    })
+  })
+
+  it.each([
+    ["W-9", {}, "W-9"],
+    [9001, { id: "R-9", amount: "10 QAR", withdrawalrequeststatus: "REQUESTED" }, "9001"],
+    ["W-9", { id: null, amount: null, withdrawalrequeststatus: { name: 3 } }, "W-9"],
+  ])("contain the withdrawal %j when its other fields are %j", async (withdrawnumber, others, text) => {
+    service.respond = answer(200, JSON.stringify({ ...others, withdrawnumber }))
+    expect(await calls.requestWithdrawal(client())).toMatchObject({ withdrawnumber: text })
   })
 
   it("state whether an invoice was shared", async () => {

@@ -9,8 +9,8 @@ export interface CreatedWithdrawal {
   gateway_id: string | null
   /** Name of its status, in the gateway's words. */
   status: string | null
-  /** Decimal text. */
-  amount: string
+  /** Decimal text; `null` when the answer has none. */
+  amount: string | null
 }
 
 /** The finding of staff in the merchant panel about a withdrawal in state `unknown`. */
@@ -32,7 +32,7 @@ export async function recordWithdrawalAnswer(
     return
   }
   const { withdrawal_number, gateway_id, status, amount } = answer.created
-  const differs = sameAmount(amount, withdrawal.amount) ? undefined : { answered_amount: amount }
+  const differs = amount !== null && !sameAmount(amount, withdrawal.amount) && { answered_amount: amount }
   const recorded = { number: withdrawal_number, detail: { withdrawal_number, status, ...differs } }
   await recordCreated(sql, { ...withdrawal, number: withdrawal.withdrawal_number }, recorded, async () => {
     await sql.execute(

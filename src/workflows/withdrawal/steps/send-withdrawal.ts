@@ -53,8 +53,8 @@ async function send(container: MedusaContainer, withdrawal_id: string): Promise<
 function readCreatedWithdrawal(answer: GatewayWithdrawal): CreatedWithdrawal {
   return {
     withdrawal_number: answer.withdrawnumber,
-    gateway_id: String(answer.id),
-    status: answer.withdrawalrequeststatus?.name.slice(0, 100) ?? null,
-    amount: answer.amount,
+    gateway_id: answer.id || null,
+    status: answer.withdrawalrequeststatus?.name?.slice(0, 100) || null,
+    amount: answer.amount ?? null,
   }
 }
