@@ -101,7 +101,7 @@ const subjects = {
   ],
   withdrawals: ["database", "settings", "gateway-requests", "staff", "models"],
   messages: ["database", "settings", "attention", "staff", "payments", "invoices"],
-  lists: ["database", "settings", "attention", "staff", "payments", "messages"],
+  lists: ["database", "settings", "attention", "staff", "payments", "messages", "invoices"],
   "personal-data": ["database", "settings", "attention", "staff", "refunds", "invoices"],
   // What Medusa loads by folder.
   models: ["database", "attention", "payments"],

@@ -64,6 +64,7 @@ withStore("refund tasks", (store) => {
     it("is undone on the same day, and both stay in the history", async () => {
       const task = await aRefundTask()
       await payOut(task)
+      expect((await tasks())[0]?.can_undo).toBe(true)
 
       const { refund_task } = await store.staff.call<{ refund_task: SvcRefundTask }>(
         "POST",
@@ -71,7 +72,7 @@ withStore("refund tasks", (store) => {
       )
 
       expect(refund_task).toMatchObject({ status: "to_pay_out", reference: null, paid_out_at: null, paid_out_by: null })
-      expect(refund_task.undone_reference).toBe("BANK-1")
+      expect(refund_task).toMatchObject({ undone_reference: "BANK-1", can_undo: false })
       const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${task.attempt_id}`)
       const [amount, reference, actor] = ["20.00", "BANK-1", "admin@shop.example"]
       expect(payment.history).toMatchObject([
@@ -91,7 +92,7 @@ withStore("refund tasks", (store) => {
       )
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("can no longer be undone")])
-      expect((await tasks())[0]?.status).toBe("paid_out")
+      expect((await tasks())[0]).toMatchObject({ status: "paid_out", can_undo: false })
     })
 
     it("cannot be undone when a program paid it out", async () => {
@@ -99,6 +100,7 @@ withStore("refund tasks", (store) => {
       await store.svc.refunds.noteFunctionPayout(task.id, "REF-1")
       const refused = await store.staff.ask("POST", `/admin/svc/refund-tasks/${task.id}/undo`)
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("refund function")])
+      expect((await tasks())[0]?.can_undo).toBe(false)
     })
 
     it("cannot be undone before it was noted, or when the task does not exist", async () => {

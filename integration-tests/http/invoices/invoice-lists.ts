@@ -1,6 +1,6 @@
 /** Staff search, filter, page and sort the list of invoices, which contains no internal field. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { SvcInvoiceListAnswer } from "../../../src/types"
+import type { SvcInvoiceAnswer, SvcInvoiceListAnswer, SvcOrderAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { placeUnpaidOrder } from "../support/unpaid-order"
@@ -34,7 +34,7 @@ withInvoiceStore("invoices", (store) => {
       const nothing = { count: 0, amount: "0.00" }
       const unpaid = { paid: nothing, refunded: nothing, net: "0.00" }
       const totals = [{ currency_code: "qar", count: 3, amount: expect.any(String), ...unpaid }]
-      expect(page).toEqual({ invoices: [{ id: second.id, open_attention: [] }], ...counted, totals })
+      expect(page).toEqual({ invoices: [{ id: second.id, is_overdue: false, open_attention: [] }], ...counted, totals })
       await store.sql("UPDATE svc_invoice SET amount = '12.34', paid_at = now() WHERE id = ?", [second.id])
       const paid = { count: 1, amount: "12.34" }
       expect((await list(`?q=66123456`)).totals).toEqual([
@@ -44,14 +44,15 @@ withInvoiceStore("invoices", (store) => {
     })
 
     it("finds as overdue what the gateway calls so and what is unpaid after its due date", async () => {
+      const order = await placeUnpaidOrder(store)
       for (const client_name of ["Called so", "Late", "Set aside", "Due today", "Without a date", "Paid late"]) {
-        await create({ client_name })
+        await create({ client_name, order_id: order.id, lines: [{ description: "Cup", quantity: 1, amount: "1.00" }] })
       }
       const set = (client: string, change: string) =>
         store.sql(`UPDATE svc_invoice SET ${change} WHERE client_name = ?`, [client])
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Qatar" }).format()
       await set("Called so", "status = 'overdue'")
-      await set("Late", "due_date = '2026-01-31'")
+      await set("Late", `due_date = ('${today}'::date - 1)::text`)
       await set("Set aside", "due_date = '2026-01-31', set_aside = true")
       await set("Due today", `due_date = '${today}'`)
       await set("Paid late", "due_date = '2026-01-31', status = 'paid', paid_at = now()")
@@ -65,6 +66,15 @@ withInvoiceStore("invoices", (store) => {
       expect(await readNames("?status[]=overdue&status[]=unpaid&set_aside=false&order=created_at")).toEqual([
         ...["Called so", "Late", "Due today", "Without a date"],
       ])
+      const { order: shown } = await store.staff.call<SvcOrderAnswer>("GET", `/admin/svc/orders/${order.id}`)
+      for (const invoices of [(await list("")).invoices, shown.invoices]) {
+        const overdue = invoices.filter(({ is_overdue }) => is_overdue)
+        expect(overdue.map(({ client_name }) => client_name).sort()).toEqual(["Called so", "Late"])
+      }
+      for (const { id, is_overdue } of shown.invoices) {
+        const { invoice } = await store.staff.call<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)
+        expect([invoice.client_name, invoice.is_overdue]).toEqual([invoice.client_name, is_overdue])
+      }
     })
 
     it.each([

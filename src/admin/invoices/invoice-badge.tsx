@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { SvcInvoice, SvcInvoiceStatus } from "../../types"
+import type { SvcListedInvoice, SvcInvoiceStatus } from "../../types"
 import { creationColors } from "../creation/creation-kind"
 import { PaymentBadge, Tag, type TagColor } from "../shared/display/badges"
-import { findToday } from "../shared/format/day"
-import { isOverdue, isRefundStatus } from "../lib/invoice-state"
+import { isRefundStatus } from "../lib/invoice-state"
 
 const statusColors: Record<SvcInvoiceStatus, TagColor> = {
   draft: "grey",
@@ -19,8 +18,8 @@ const statusColors: Record<SvcInvoiceStatus, TagColor> = {
  */
 export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   const { t } = useTranslation()
-  const { state, set_aside } = invoice
-  const status = isOverdue(invoice, findToday()) ? "overdue" : invoice.payment_status
+  const { state, set_aside, is_overdue, payment_status } = invoice
+  const status = is_overdue ? "overdue" : payment_status
   const standing =
     state !== "created" || !status ? (
       <Tag color={creationColors[state]}>{t(`svc.invoices.state.${state}`)}</Tag>
@@ -39,4 +38,4 @@ export function InvoiceBadge({ invoice }: { invoice: Shown }) {
   )
 }
 
-type Shown = Pick<SvcInvoice, "state" | "status" | "payment_status" | "set_aside" | "due_date">
+type Shown = Pick<SvcListedInvoice, "state" | "payment_status" | "set_aside" | "is_overdue">

@@ -26,18 +26,6 @@ export function hasWayToPay(invoice: Shareable): boolean {
   return canBeShared(invoice) && invoice.status !== "draft"
 }
 
-/**
- * Whether an invoice is overdue: by the gateway's status, or because its due date has passed.
- *
- * @param today `YYYY-MM-DD`.
- */
-export function isOverdue(invoice: DueInvoice, today: string): boolean {
-  const { status, due_date } = invoice
-  return isExpected(invoice) && status !== "draft" && (status === "overdue" || (due_date !== null && due_date < today))
-}
-
-type DueInvoice = Pick<SvcInvoice, "state" | "status" | "set_aside" | "due_date">
-
 /** Whether a status, and its text, is one that invoices share with payments. */
 export function isRefundStatus(status: SvcInvoicePaymentStatus | null): status is (typeof refundStatuses)[number] {
   return refundStatuses.some((refunded) => refunded === status)

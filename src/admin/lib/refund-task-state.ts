@@ -17,13 +17,3 @@ export function findRefundFunctionState(
 
 /** The actor of payouts by the refund function. That money has moved, so such a payout cannot be undone. */
 export const REFUND_FUNCTION = "refund function"
-
-/** Whether staff can undo a payout: they stored it themselves, on the same day. */
-export function canUndoPayout({ paid_out_at, paid_out_by }: SvcRefundTask, now: Date = new Date()): boolean {
-  return paid_out_at !== null && paid_out_by !== REFUND_FUNCTION && isSameDay(new Date(paid_out_at), now)
-}
-
-/** Whether two moments are on the same calendar day in the reader's time zone. */
-function isSameDay(moment: Date, other: Date): boolean {
-  return moment.toDateString() === other.toDateString()
-}

@@ -5,7 +5,7 @@ import { useFormat } from "../shared/format/use-format"
 import { PermittedButton } from "../shared/page/permission"
 import { useMe } from "../hooks/api/me"
 import { useSendRefundTask, useUndoPayout } from "../hooks/api/refund-tasks"
-import { canUndoPayout, findRefundFunctionState } from "../lib/refund-task-state"
+import { findRefundFunctionState } from "../lib/refund-task-state"
 import { ActionButton } from "../shared/page/action-button"
 
 /**
@@ -36,7 +36,7 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
       </span>
     )
   }
-  return canUndoPayout(task) ? <Undo task={task} /> : null
+  return task.can_undo ? <Undo task={task} /> : null
 }
 
 /** Empty in a store without a refund function, and once its outcome is unknown: then staff must check before they pay. */

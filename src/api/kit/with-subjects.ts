@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { isTestMoney } from "../../modules/svc/settings"
+import { isTestMoney, readTimeZone } from "../../modules/svc/settings"
 import type { SvcPaidFor, SvcRefundTask } from "../../types"
 import { findPaidFor, type Subject } from "./paid-for"
 import { findSubjects } from "./with-paid-for"
@@ -16,31 +16,36 @@ export interface AboutMoney {
 
 /** A stored refund task. */
 type RefundTaskRow = AboutMoney &
-  Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference" | "is_test_money"> & {
+  Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference" | "can_undo" | "is_test_money"> & {
     request_key: string
     environment: SvcRefundTask["environment"]
   }
 
 /**
  * Adds to refund tasks the Medusa orders and customers of their money, the notes from Medusa's refund form, the
- * references of undone payouts, with one query of each for all, and whether their money is test money.
+ * references of undone payouts, and whether a payout can be undone, with one query of each for all, and whether their
+ * money is test money.
  */
 export async function withOrders(
   container: MedusaContainer,
   tasks: readonly RefundTaskRow[]
 ): Promise<SvcRefundTask[]> {
-  const [about, notes, undone, { known }] = await Promise.all([
+  const { settings, refunds } = container.resolve(SVC_MODULE)
+  const state = await settings.readState()
+  const paidOut = tasks.filter(({ status }) => status === "paid_out").map(({ id }) => id)
+  const [about, notes, undone, undoable] = await Promise.all([
     withSubjects(container, tasks),
     readMedusaNotes(container, tasks),
     readUndoneReferences(container, tasks),
-    container.resolve(SVC_MODULE).settings.readState(),
+    refunds.findUndoable(paidOut, readTimeZone(state)),
   ])
   return toAnswers<SvcRefundTask>(
     about.map((task) => ({
       ...task,
       note: notes.get(task.request_key) ?? null,
       undone_reference: undone.get(task.id) ?? null,
-      is_test_money: isTestMoney(task, known),
+      can_undo: undoable.includes(task.id),
+      is_test_money: isTestMoney(task, state.known),
     }))
   )
 }

@@ -82,8 +82,17 @@ export type SvcInvoiceRefund =
   | { possible: true; transaction_number: string; amount: SvcAmount }
   | { possible: false; reason: "not_paid" | "in_order" | "given_back" }
 
+/** An invoice, and what depends on the day. */
+interface SvcInvoiceToday extends SvcInvoice {
+  /**
+   * Whether the gateway calls it overdue, or it is unpaid, not set aside, and its due date has passed in the store's
+   * time zone.
+   */
+  is_overdue: boolean
+}
+
 /** An invoice with everything that belongs to it. */
-export interface SvcInvoiceDetail extends SvcInvoice {
+export interface SvcInvoiceDetail extends SvcInvoiceToday {
   /** Whether it was begun in the sandbox and the store is live by now. Then a payment does not count and cannot be confirmed. */
   is_test_money: boolean
   history: SvcHistoryEntry[]
@@ -94,8 +103,7 @@ export interface SvcInvoiceDetail extends SvcInvoice {
 
 export interface SvcInvoiceListQuery extends SvcListQuery {
   /**
-   * By `payment_status`. `overdue` also finds unpaid invoices whose due date has passed in the store's time zone, unless
-   * they are set aside; `unpaid` finds all unpaid ones.
+   * By `payment_status`. `overdue` finds those with `is_overdue`; `unpaid` finds all unpaid ones.
    */
   status?: SvcInvoicePaymentStatus | SvcInvoicePaymentStatus[]
   state?: SvcCreationState | SvcCreationState[]
@@ -111,7 +119,7 @@ export interface SvcInvoiceListQuery extends SvcListQuery {
 }
 
 /** An invoice in a list, with the reasons of its open attention. */
-export interface SvcListedInvoice extends SvcInvoice {
+export interface SvcListedInvoice extends SvcInvoiceToday {
   open_attention: SvcAttentionReason[]
 }
 

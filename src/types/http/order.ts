@@ -1,5 +1,5 @@
 import type { SvcAmount, SvcHistoryEntry, SvcSendChannel } from "../common"
-import type { SvcInvoice } from "./invoice"
+import type { SvcListedInvoice } from "./invoice"
 import type { SvcListedPayment } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 
@@ -8,7 +8,7 @@ export interface SvcOrderAnswer {
   order: {
     id: string
     payments: SvcListedPayment[]
-    invoices: SvcInvoice[]
+    invoices: SvcListedInvoice[]
     refund_tasks: SvcRefundTask[]
     /** Outstanding amount of the order. */
     outstanding: SvcAmount

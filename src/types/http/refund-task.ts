@@ -26,6 +26,8 @@ export interface SvcRefundTask extends SvcPaidFor {
   paid_out_by: string | null
   /** Reference of the last payout that staff recorded and undid, while the task is to be paid out. */
   undone_reference: string | null
+  /** Whether staff can undo the payout: they stored it themselves, on the same day in the store's time zone. */
+  can_undo: boolean
   /** The payment was begun in the sandbox and the store is live by now, so no real money moved or is to be paid out. */
   is_test_money: boolean
   created_at: SvcMoment

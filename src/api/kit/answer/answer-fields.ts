@@ -25,7 +25,6 @@ import type {
 } from "../../../types"
 import type { SettleOutcome } from "../../../settlement"
 import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
-import { invoiceFields } from "../../../modules/svc/invoices"
 import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type { FieldsOf } from "./fields-of"
 import {
@@ -141,7 +140,7 @@ export const answerFields = {
   order: {
     id: true,
     payments: listedPaymentFields,
-    invoices: invoiceFields,
+    invoices: listedInvoiceFields,
     refund_tasks: refundTaskFields,
     outstanding: true,
     currency_code: true,

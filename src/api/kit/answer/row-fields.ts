@@ -102,6 +102,7 @@ export const refundTaskFields = {
   ...refundTaskColumns,
   note: true,
   undone_reference: true,
+  can_undo: true,
   is_test_money: true,
   ...paidFor,
 } as const satisfies FieldsOf<SvcRefundTask>
@@ -161,11 +162,13 @@ export const paymentDetailFields = {
 
 export const listedInvoiceFields = {
   ...invoiceFields,
+  is_overdue: true,
   open_attention: true,
 } as const satisfies FieldsOf<SvcListedInvoice>
 
 export const invoiceDetailFields = {
   ...invoiceFields,
+  is_overdue: true,
   is_test_money: true,
   history: historyEntry,
   attention: attentionDetail,

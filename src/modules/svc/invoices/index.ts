@@ -12,3 +12,4 @@ export {
 export type { BegunShare } from "./invoice-share"
 export { Invoices } from "./invoices"
 export { addAmounts, lineAmount, taxAmount } from "./line-amounts"
+export { IS_OVERDUE } from "./overdue"

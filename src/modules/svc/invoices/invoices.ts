@@ -1,7 +1,7 @@
 import type { AttentionResolution } from "../attention"
 import type { Runner, Sql } from "../database"
 import type { CreationAnswer } from "../gateway-requests"
-import { type SvcConfiguration, identifySecretKey, type Settings } from "../settings"
+import { type SvcConfiguration, identifySecretKey, readTimeZone, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { resolveInvoiceAttention } from "./invoice-attention"
 import { type CreatedInvoice, type InvoiceResolution, recordInvoiceAnswer, resolveInvoice } from "./invoice-creation"
@@ -23,6 +23,7 @@ import {
   type NewInvoiceShare,
   noteInvoiceShare,
 } from "./invoice-share"
+import { findOverdue } from "./overdue"
 import { setInvoiceAside, type SetAsideOutcome } from "./set-aside"
 
 /**
@@ -56,6 +57,11 @@ export class Invoices {
   /** Finds the invoice of an earlier request with the same key; see {@link findInvoiceOfKey}. */
   async findByKey(invoice: InvoiceRequest): Promise<InvoiceOfKey | undefined> {
     return this.runner.read((sql) => findInvoiceOfKey(sql, invoice))
+  }
+
+  /** Finds those of some invoices that are overdue; see {@link findOverdue}. */
+  async findOverdue(ids: readonly string[]): Promise<string[]> {
+    return this.runner.read(async (sql) => findOverdue(sql, ids, readTimeZone(await this.settings.readState(sql))))
   }
 
   /** @throws MedusaError NOT_FOUND. */

@@ -1,4 +1,5 @@
 import { toSqlArray, joinConditions, joinSql, part, sql, type SqlPart } from "../database"
+import { IS_OVERDUE } from "../invoices"
 import type { ListedTable } from "./listed-tables"
 
 /** Conditions that narrow a list down. */
@@ -16,7 +17,7 @@ export interface RowFilters {
   day?: Day
   /** The hour of the day at which a row was created. */
   hour?: Hour
-  /** A time zone: leaves out unpaid invoices whose due date has not passed there, or that are set aside. */
+  /** A time zone: leaves out unpaid invoices that are not overdue there; see `IS_OVERDUE`. */
   overdueIn?: string
   /** The search that staff typed, parsed by `readSearch`; `null` when nothing can match. */
   found?: string | null
@@ -87,10 +88,9 @@ export function buildSparseConditions(
   table: ListedTable,
   { amount, day, hour, overdueIn, found }: RowFilters
 ): SqlPart[] {
-  const passed = "(due_date < (now() AT TIME ZONE ?)::date::text AND NOT set_aside)"
   return [
     ...(hour ? [part("extract(hour FROM created_at AT TIME ZONE ?) = ?", hour.timeZone, hour.hour)] : []),
-    ...(overdueIn ? [part(`(payment_status <> 'unpaid' OR ${passed})`, overdueIn)] : []),
+    ...(overdueIn ? [part(`(payment_status <> 'unpaid' OR ${IS_OVERDUE})`, overdueIn)] : []),
     ...(amount ? [buildAmountCondition(amount)] : []),
     ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),

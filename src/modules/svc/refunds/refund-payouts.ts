@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type SvcRefundEvent, SvcRefundEvents } from "../../../events/events"
-import { announce, addHistory, type Sql } from "../database"
+import { announce, addHistory, type Sql, toSqlArray } from "../database"
 import { isTestMoney, type KnownConfiguration, type RefundRequest, STORE_FUNCTION_TIMEOUT_MS } from "../settings"
 
 /** The actor of payouts by the store's own refund function. That money has moved, so such a payout cannot be undone. */
@@ -141,6 +141,27 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
 }
 
 /**
+ * SQL: why the payout of a refund task cannot be undone, `NULL` when it can. Staff undo what they stored themselves, on
+ * the same day. Takes the time zone in which the day ends, twice.
+ */
+const UNDO_REFUSAL = `CASE WHEN status <> 'paid_out' THEN 'not_paid_out'
+  WHEN paid_out_by = '${BY_REFUND_FUNCTION}' THEN 'by_function'
+  WHEN (paid_out_at AT TIME ZONE ?)::date <> (now() AT TIME ZONE ?)::date THEN 'day_over' END`
+
+/**
+ * Finds those of some refund tasks whose payouts can be undone now.
+ *
+ * @param timeZone IANA time zone in which the day ends.
+ */
+export async function findUndoable(sql: Sql, ids: readonly string[], timeZone: string): Promise<string[]> {
+  const rows = await sql.execute<{ id: string }>(
+    `SELECT id FROM svc_refund_task WHERE id = ANY(?) AND deleted_at IS NULL AND ${UNDO_REFUSAL} IS NULL`,
+    [toSqlArray(ids), timeZone, timeZone]
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Undoes the payout of a refund task, on the day on which it was stored.
  *
  * @param timeZone IANA time zone in which the day ends.
@@ -149,21 +170,19 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
  */
 export async function undoRefundTaskPayout(sql: Sql, id: string, by: string, timeZone: string): Promise<boolean> {
   const [task] = await sql.execute(
-    `SELECT status, amount, reference, paid_out_by,
-       (paid_out_at AT TIME ZONE ?)::date = (now() AT TIME ZONE ?)::date AS today
-     FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT amount, reference, paid_out_by, ${UNDO_REFUSAL} AS refusal FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
     [timeZone, timeZone, id]
   )
-  if (task?.status !== "paid_out") {
+  if (!task || task.refusal === "not_paid_out") {
     return false
   }
-  if (task.paid_out_by === BY_REFUND_FUNCTION) {
+  if (task.refusal === "by_function") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "The store's refund function paid this out, so the payout cannot be undone here."
     )
   }
-  if (task.today !== true) {
+  if (task.refusal === "day_over") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "This payout can no longer be undone: that is possible only on the day it was recorded."

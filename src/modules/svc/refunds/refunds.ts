@@ -5,6 +5,7 @@ import type { BegunFunctionPayout, RefundLedger } from "./money-back"
 import {
   BY_REFUND_FUNCTION,
   claimForFunction,
+  findUndoable,
   type NewPayout,
   noteFunctionFailed,
   payOutRefundTask,
@@ -71,6 +72,11 @@ export class Refunds implements RefundLedger {
       const { name: by } = await this.settings.requireStaff(sql, staff, "refund_tasks")
       return payOutRefundTask(sql, id, { ...payout, by })
     })
+  }
+
+  /** Finds those of some refund tasks whose payouts can be undone; see {@link findUndoable}. */
+  async findUndoable(ids: readonly string[], timeZone: string): Promise<string[]> {
+    return ids.length === 0 ? [] : this.runner.read((sql) => findUndoable(sql, ids, timeZone))
   }
 
   /** Undoes a payout on the day on which it was stored; see {@link undoRefundTaskPayout}. */

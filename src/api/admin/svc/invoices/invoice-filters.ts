@@ -3,8 +3,8 @@ import type { RowFilters } from "../../../../modules/svc/lists"
 import { buildRowFilters } from "../../../kit/row-filters"
 
 /**
- * Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see. The gateway
- * calls few invoices overdue: others are overdue once their due date has passed, and remain unpaid.
+ * Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see, and unpaid
+ * invoices can be overdue.
  */
 export async function buildInvoiceFilters(
   container: MedusaContainer,

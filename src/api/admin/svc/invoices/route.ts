@@ -8,6 +8,7 @@ import { withOpenAttention } from "../payments/with-open-attention"
 import { answerInvoice } from "./answer-invoice"
 import { buildInvoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
+import { withOverdue } from "./with-overdue"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
 /** Lists invoices, newest first unless `order` is given: `{ invoices, count, offset, limit, has_more_than_count, totals }`. */
@@ -16,7 +17,7 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
     const filters = await buildInvoiceFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listRows(req, "svc_invoice", filters)
-    const invoices = await withOpenAttention(req.scope, rows, "invoice_id")
+    const invoices = await withOpenAttention(req.scope, await withOverdue(req.scope, rows), "invoice_id")
     res.json({ invoices, ...page, totals })
   }
 )

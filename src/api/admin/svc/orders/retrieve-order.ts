@@ -8,6 +8,7 @@ import { findLinkRecipients } from "../../../../workflows/order/link-recipients"
 import { findPaymentLinkHistory } from "../../../../workflows/order/payment-link-history"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
+import { withOverdue } from "../invoices/with-overdue"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 import { withOrders } from "../../../kit/with-subjects"
@@ -63,7 +64,11 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
   return {
     id,
     payments: await withPaidFor(container, await withOpenAttention(container, failed)),
-    invoices: toAnswers<SvcInvoice>(invoices),
+    invoices: await withOpenAttention(
+      container,
+      await withOverdue(container, toAnswers<SvcInvoice>(invoices)),
+      "invoice_id"
+    ),
     refund_tasks: await withOrders(container, tasks),
     outstanding: outstanding?.amount ?? "0.00",
     currency_code: order.currency_code,
