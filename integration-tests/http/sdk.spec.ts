@@ -1,7 +1,10 @@
 /** An app gets the parameters of the mobile component, and its report of the result pays nothing. */
+import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
+import type { SvcOverviewAnswer, SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { openBareAttempt } from "./support/bare-attempt"
+import { bindLinkActions, readText } from "./support/payment-links"
 import { askForParameters, reportResult, usePaymentScreen } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
@@ -31,6 +34,8 @@ withStore(
   (store) => {
     const ask = (sessionId: string, body?: object) => askForParameters(store, sessionId, body)
     const report = (sessionId: string, result: object) => reportResult(store, sessionId, result)
+
+    const links = bindLinkActions(store)
 
     const attempts = () => store.sql<{ id: string; status: string }>("SELECT id, status FROM svc_attempt")
 
@@ -154,6 +159,56 @@ withStore(
         })
       })
 
+      it("has its success looked up by staff when no message confirms it", async () => {
+        const { checkout, completion } = await usePaymentScreen(store, "success")
+        await report(checkout.session_id, completion)
+        const [attempt] = await attempts()
+        const path = `/admin/svc/payments/${attempt?.id}`
+        const readStatus = async () =>
+          (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment.payment_status
+        const readWaiting = async () =>
+          (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview")).overview.open_matters.waiting
+
+        expect([await readStatus(), await readWaiting()]).toEqual(["in_progress", []])
+        await store.sql("UPDATE svc_attempt SET app_success_at = now() - interval '16 minutes'")
+        expect(await readWaiting()).toEqual([{ kind: "payments_in_progress", count: 1, amount: "70.00" }])
+
+        await store.staff.call("POST", `${path}/confirm`, { decision: "rejected", note: "Not there" })
+        expect([await readStatus(), await readWaiting()]).toEqual(["failed", []])
+      })
+
+      it("has its unpaid order kept after a success, and nobody is asked to pay it again", async () => {
+        const { order, link } = await links.anOrderWithLink()
+        const page = await links.press(link.url)
+        const sessionId = new URL(page.location ?? "").pathname.split("/").at(-1) ?? ""
+        const { body } = await ask(sessionId)
+        const { completion } = await store.sandbox.usePaymentScreen(body, { result: "success" })
+        await links.withdraw(order.id)
+        const becomesDue = async () => {
+          for (const [table, moment] of [
+            ["svc_attempt", "created_at"],
+            ["svc_payment_link", "withdrawn_at"],
+            ["payment_session", "created_at"],
+            ['"order"', "updated_at"],
+          ]) {
+            await store.sql(`UPDATE ${table} SET ${moment} = ${moment} - interval '25 hours'`)
+          }
+        }
+        await becomesDue()
+        expect((await report(sessionId, completion)).status).toBe(200)
+
+        await cancelUnpaidOrders(store.container)
+        const again = await links.createLink(order.id)
+
+        expect(await store.sql(`SELECT status FROM "order"`)).toEqual([{ status: "pending" }])
+        expect(readText((await links.press(again.url)).html)).toContain("Do not pay again")
+        await store.sql("UPDATE svc_attempt SET app_success_at = NULL")
+        await links.withdraw(order.id)
+        await becomesDue()
+        await cancelUnpaidOrders(store.container)
+        expect(await store.sql(`SELECT status FROM "order"`)).toEqual([{ status: "canceled" }])
+      })
+
       it("learns that it is paid once the gateway has told the store", async () => {
         const { checkout, completion, messages } = await usePaymentScreen(store, "success")
         await store.shopper.bring(messages[0]!)
@@ -205,6 +260,7 @@ withStore(
   },
   {
     gateway_timeout_ms: 1_000,
+    cancel_unpaid_after: 24,
     sdk: {
       wallet: true,
       payment_types: ["credit_card", "service_pay"],

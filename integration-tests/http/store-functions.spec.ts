@@ -155,6 +155,17 @@ withStore(
         expect(asked.inquiries).toHaveLength(2)
       })
 
+      it("forgets a success that the gateway does not know, and keeps it while there is no answer", async () => {
+        const { report } = await usedApp()
+        const readStatus = async () => (await store.sql("SELECT payment_status FROM svc_attempt"))[0]?.payment_status
+        answers.inquire = () => Promise.reject(new Error("The gateway is down."))
+        await report("TRIED")
+        expect(await readStatus()).toBe("in_progress")
+        answers.inquire = () => Promise.resolve(undefined)
+        await askByHand()
+        expect(await readStatus()).toBe("awaiting_payment")
+      })
+
       it("keeps its planned inquiries when staff start one", async () => {
         await usedApp()
         const before = await planned()

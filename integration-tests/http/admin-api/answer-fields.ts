@@ -12,6 +12,7 @@ const ownColumns: Record<string, readonly string[]> = {
       "provider_id",
       "opened_session_id",
       "reported_at",
+      "app_success_at",
       "payment_collection_id",
       "return_url",
       "owing_order_id",

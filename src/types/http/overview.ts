@@ -15,7 +15,7 @@ export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progre
 
 /**
  * Rows that wait for staff. Staff record the outcome of unknown ones from the merchant panel. `payments_in_progress` are
- * those that have been in progress for more than a day.
+ * those that have been in progress for more than a day, or that an app has reported as paid.
  */
 export type SvcOpenMatterKind =
   "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices" | "payments_in_progress"

@@ -6,7 +6,7 @@ const RECEIVED = { status: "paid", pays_session: true, settled_at: null }
 /** Whether a payment of an order is in progress, so that another request for money would charge the customer twice. */
 export async function isPaymentUnderWay(svc: SvcModuleService, orderId: string): Promise<boolean> {
   const [underWay] = await svc.listSvcAttempts(
-    { owing_order_id: orderId, $or: [{ status: "in_progress" }, { ...RECEIVED, settle_tries: 0 }] },
+    { owing_order_id: orderId, $or: [{ payment_status: "in_progress" }, { ...RECEIVED, settle_tries: 0 }] },
     { select: ["id"], take: 1 }
   )
   return underWay !== undefined
@@ -25,7 +25,7 @@ export async function isMoneyOnItsWay(
 ): Promise<boolean> {
   const ofOrder = [{ owing_order_id: orderId }, ...(cartId === undefined ? [] : [{ cart_id: cartId }])]
   const unfinished = await svc.listSvcAttempts(
-    { $and: [{ $or: ofOrder }, { $or: [{ status: "in_progress" }, RECEIVED] }] },
+    { $and: [{ $or: ofOrder }, { $or: [{ payment_status: "in_progress" }, RECEIVED] }] },
     { select: ["id", "status", "next_settle_at"] }
   )
   const withoutTry = unfinished.filter(({ status, next_settle_at }) => status === "paid" && next_settle_at === null)

@@ -25,10 +25,12 @@ export const waitingRows = {
   },
   unknown_withdrawals: { table: "svc_withdrawal", condition: "state = 'unknown'", permission: "withdrawals" },
   unknown_invoices: { table: "svc_invoice", condition: "state = 'unknown'", permission: "invoices" },
-  // A final message is lost, and the planned inquiries end: without staff it stays in progress for ever.
+  // A final message is lost, and the planned inquiries end: without staff it stays in progress for ever. An app's
+  // success comes shortly before or after the gateway's message.
   payments_in_progress: {
     table: "svc_attempt",
-    condition: `payment_status = 'in_progress' AND ${LAST_SIGN} < now() - interval '1 day'`,
+    condition: `payment_status = 'in_progress'
+      AND (${LAST_SIGN} < now() - interval '1 day' OR app_success_at < now() - interval '15 minutes')`,
     permission: "confirm",
   },
 } as const satisfies Record<string, WaitingRows>

@@ -43,6 +43,11 @@ export const SvcAttempt = model
     transaction_number: model.text().nullable(),
     /** When a message of the gateway last changed its status, other than to paid; neither staff nor inquiries count. */
     reported_at: model.dateTime().nullable(),
+    /**
+     * When an app first reported success (§2.8), unless the gateway has answered since that it knows no such payment.
+     * Anyone can have written it: staff look the payment up, and its order is kept, until the ledger has a final status.
+     */
+    app_success_at: model.dateTime().nullable(),
     paid_at: model.dateTime().nullable(),
     /** The part of the paying transaction that has refund tasks, paid out or not; decimal text. */
     refunded_amount: model.text().default("0.00"),

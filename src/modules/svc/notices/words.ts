@@ -71,7 +71,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     payment_in_progress: {
       title: "Payment still in progress",
       description:
-        "A payment has been in progress for over a day. Look it up in the merchant panel, then confirm or reject it.",
+        "A payment has no final result after a day, or an app reports it as paid. Look it up in the merchant panel, then confirm or reject it.",
     },
     check_failed: {
       title: "Connection test failed",
@@ -139,7 +139,8 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     },
     payment_in_progress: {
       title: "دفعة ما زالت قيد التنفيذ",
-      description: "دفعة قيد التنفيذ منذ أكثر من يوم. ابحث عنها في لوحة التاجر، ثم أكّدها أو ارفضها.",
+      description:
+        "لا نتيجة نهائية لدفعة منذ أكثر من يوم، أو أفاد تطبيق بأنها دُفعت. ابحث عنها في لوحة التاجر، ثم أكّدها أو ارفضها.",
     },
     check_failed: {
       title: "فشل اختبار الاتصال",

@@ -14,6 +14,14 @@ const MAX_RESULTS = 10
 /** `transactionMode` of a completion result (§2.8). */
 const modes = { sandbox: "1", live: "2" } as const
 
+/** Removes an app's success about which the gateway has answered that it knows no such payment. */
+export async function removeAppSuccess(sql: Sql, attemptId: string): Promise<void> {
+  await sql.execute(
+    "UPDATE svc_attempt SET app_success_at = NULL, updated_at = now() WHERE id = ? AND app_success_at IS NOT NULL",
+    [attemptId]
+  )
+}
+
 /** Finds a field of a completion result that does not match the attempt; `undefined` when all match. */
 export function findMisfit(
   attempt: Pick<Attempt, "amount" | "environment">,
@@ -27,7 +35,7 @@ export function findMisfit(
 
 /**
  * Stores what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written,
- * so it sets only the first return and the payment mode, and no rule depends on those. The mode of the first success
+ * so it sets no status, only the first return, the payment mode and the first success. The mode of the first success
  * replaces that of a failure, because the shopper may have changed the card.
  *
  * @returns whether it was stored: `false` when it says nothing new or the maximum is reached.
@@ -48,8 +56,9 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
   const isFirstSuccess = status === "3" && !known.some((result) => result.status === "success")
   await sql.execute(
     `UPDATE svc_attempt SET payment_mode = CASE WHEN payment_mode IS NULL OR ?::boolean THEN coalesce(?, payment_mode) ELSE payment_mode END,
-       ${keepFirstReturn("true")}, updated_at = now() WHERE id = ?`,
-    [isFirstSuccess, payment_mode.trim() || null, attemptId]
+       app_success_at = coalesce(app_success_at, CASE WHEN ?::boolean THEN now() END), ${keepFirstReturn("true")}, updated_at = now()
+     WHERE id = ?`,
+    [isFirstSuccess, payment_mode.trim() || null, isFirstSuccess, attemptId]
   )
   return true
 }

@@ -4,7 +4,7 @@ import { addHistory, type Runner } from "../database"
 import { isTestMoney, type Settings } from "../settings"
 import type { Staff } from "../staff"
 import { type Attempt, type NewAttempt, retrieveAttempt } from "./attempts"
-import { noteCompletionResult } from "./completion-results"
+import { noteCompletionResult, removeAppSuccess } from "./completion-results"
 import { markSent } from "./funnel"
 import { findDueInquiryIds, planMissingInquiries, takeInquiryTurn } from "./inquiries"
 import { hasRoomForAttempt, openAttempt, requireRoomForAttempt } from "./open-attempt"
@@ -65,6 +65,11 @@ export class Payments {
   /** Stores what an app reported about an attempt; see {@link noteCompletionResult}. */
   async noteCompletionResult(attemptId: string, result: CompletionResult): Promise<boolean> {
     return this.runner.write((sql) => noteCompletionResult(sql, attemptId, result))
+  }
+
+  /** See {@link removeAppSuccess}. */
+  async removeAppSuccess(attemptId: string): Promise<void> {
+    return this.runner.writeEach((sql) => removeAppSuccess(sql, attemptId))
   }
 
   /** Closes an attention row of a payment; see {@link resolvePaymentAttention}. */

@@ -18,7 +18,7 @@ const needsOfAttempt: Needs = [
     "may_be_paid",
     `attempt.status IN ('awaiting_payment', 'failed') AND attempt.created_at >= now() - make_interval(days => ${OPEN_DAYS})`,
   ],
-  ["in_progress", "attempt.status = 'in_progress'"],
+  ["in_progress", "attempt.payment_status = 'in_progress'"],
   ["not_settled", "attempt.status = 'paid' AND attempt.settled_at IS NULL AND attempt.next_settle_at IS NOT NULL"],
   ["open_attention", buildWaitingCondition("attention", OF_ATTEMPT)],
   ["refund_to_pay_out", buildWaitingCondition("refunds_to_pay_out", OF_ATTEMPT)],

@@ -35,8 +35,12 @@ const INVOICE_ENDS = `CASE WHEN paid_at IS NOT NULL THEN 'infinity'
     FROM svc_history_entry entry WHERE entry.subject_id = svc_invoice.id AND ${IS_GIVEN_UP} AND entry.deleted_at IS NULL), created_at)
   ELSE 'infinity' END`
 
-/** SQL: when an attempt stops being a reason to wait that the gateway gave. Anyone can open one and let it fail. */
-const ATTEMPT_ENDS = `CASE status WHEN 'paid' THEN 'infinity' WHEN 'in_progress' THEN ${LAST_SIGN} END`
+/**
+ * SQL: when an attempt stops being a reason to wait. Anyone can open one and let it fail. An app's success may be the
+ * only sign of money, so its order waits until staff or the gateway have confirmed or rejected it.
+ */
+const ATTEMPT_ENDS = `CASE WHEN status = 'paid' OR (payment_status = 'in_progress' AND app_success_at IS NOT NULL) THEN 'infinity'
+  WHEN status = 'in_progress' THEN ${LAST_SIGN} END`
 
 /**
  * Finds orders with a reason to wait for money that ended within a period. The caller checks whether they have other

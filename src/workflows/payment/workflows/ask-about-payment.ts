@@ -91,6 +91,7 @@ async function ask(
     return { outcome: "no_answer" }
   }
   if (result.value === undefined) {
+    await svc.payments.removeAppSuccess(attempt_id)
     return { outcome: "unknown_to_gateway" }
   }
   const answer = answerSchema.safeParse(result.value)
