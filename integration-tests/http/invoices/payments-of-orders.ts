@@ -308,6 +308,22 @@ withInvoiceStore("invoice payments", (store) => {
       ])
     })
 
+    it("is not booked when staff refunded its transaction before it was known to be paid", async () => {
+      const { order, invoice } = await billOrder()
+      const seen = { transaction_number: "EARLY-1", note: "seen" }
+      const { attention } = (await confirm(invoice.id, { ...seen, amount: "45.00" })).body.invoice
+      const refund = { attention_id: attention[0]?.id, note: "too much", refund: true }
+      expect((await resolveAttention(invoice.id, refund)).status).toBe(200)
+
+      expect((await confirm(invoice.id, { ...seen, amount: "30.00" })).status).toBe(200)
+      await untilAllTried(store)
+
+      expect((await readOrderMoney(store, order)).captures).toEqual([])
+      expect(await store.sql("SELECT payment_status, refunded_amount FROM svc_attempt")).toEqual([
+        { payment_status: "refunded", refunded_amount: "45.00" },
+      ])
+    })
+
     it("is listed among the payments, where its attention can be resolved too", async () => {
       const { order, invoice } = await billOrder()
       await store.staff.call("POST", `/admin/orders/${order.id}/cancel`)

@@ -34,7 +34,7 @@ export function buildInvoicePayment(
   const attemptId = invoice.order_id === null ? null : generateEntityId(undefined, "svcatt")
   const paid = part(
     `UPDATE svc_invoice SET status = 'paid', set_aside = false, paid_at = now(), transaction_number = ?, attempt_id = ?,
-       refunded_amount = ${buildRefundSum("invoice_id", "svc_invoice.id", "?")}, updated_at = now()
+       refunded_amount = ${buildRefundSum("svc_invoice", "?")}, updated_at = now()
      WHERE id = ?`,
     transactionNumber,
     attemptId,
@@ -51,14 +51,15 @@ export function buildInvoicePayment(
 function buildAttemptInsert(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       email, status, transaction_number, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name,
+       email, status, transaction_number, refunded_amount, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name,
        mobile, order_number)
      SELECT ?, ?, merchant_id, environment, secret_key_id, amount, currency_code,
-       lower(email), 'paid', ?, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
+       lower(email), 'paid', ?, ${buildRefundSum("svc_invoice", "?")}, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
        order_number
      FROM svc_invoice WHERE id = ?`,
     attemptId,
     invoice.new_order_id,
+    transactionNumber,
     transactionNumber,
     SETTLE_BACKOFF_SECONDS[0],
     invoice.id

@@ -94,7 +94,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   status, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
-  ${buildRefundSum("attempt_id", "svc_attempt.id", "svc_attempt.transaction_number")} AS refunded`
+  ${buildRefundSum("svc_attempt")} AS refunded`
 
 /** Counts the attempts that were opened in a payment session, the only parameter. */
 const COUNT_ATTEMPTS =
@@ -220,7 +220,7 @@ export function buildPaidChange(
   })
   return buildAttemptChange(
     `status = 'paid', paid_at = now(), transaction_number = number, pays_session = pays, decline_code = NULL,
-       refunded_amount = ${buildRefundSum("attempt_id", "svc_attempt.id", "number")},
+       refunded_amount = ${buildRefundSum("svc_attempt", "number")},
        next_settle_at = CASE WHEN pays THEN now() + make_interval(secs => ${settleInSeconds}) END, next_inquiry_at = NULL`,
     "number text, pays boolean",
     rows

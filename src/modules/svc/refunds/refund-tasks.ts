@@ -181,12 +181,10 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
 
 /** Updates the refunded amount of an attempt and an invoice: the sum of the refund tasks of their paying transactions. */
 async function noteRefunded(sql: Sql, { attempt_id, invoice_id }: RefundSource): Promise<void> {
-  const taken = (owner: "attempt_id" | "invoice_id", table: string) =>
-    buildRefundSum(owner, `${table}.id`, `${table}.transaction_number`)
   await sql.execute(
     `WITH invoice AS (
-       UPDATE svc_invoice SET refunded_amount = ${taken("invoice_id", "svc_invoice")}, updated_at = now() WHERE id = ?)
-     UPDATE svc_attempt SET refunded_amount = ${taken("attempt_id", "svc_attempt")}, updated_at = now() WHERE id = ?`,
+       UPDATE svc_invoice SET refunded_amount = ${buildRefundSum("svc_invoice")}, updated_at = now() WHERE id = ?)
+     UPDATE svc_attempt SET refunded_amount = ${buildRefundSum("svc_attempt")}, updated_at = now() WHERE id = ?`,
     [invoice_id, attempt_id]
   )
 }
