@@ -56,7 +56,7 @@ describe("staff who look after payments", () => {
     await expect(page.getByText("Payment declined by the bank").count()).resolves.toBe(1)
     await expect(page.getByRole("row").filter({ hasText: "Awaiting payment" }).count()).resolves.toBe(0)
 
-    await page.getByRole("link", { name: /^Invoices paid on/ }).click()
+    await page.getByRole("link", { name: /^Invoices without an order, paid/ }).click()
     await page.waitForURL(/[/]svc[/]invoices[?].*day=/)
 
     await staff.open(`/svc/payments/${data.paid.id}`)

@@ -80,6 +80,7 @@ withStore("payment lists", (store) => {
         paid,
       ])
       expect(await listPayments(store, "?day=2026-03-03")).toEqual([])
+      expect(await listPayments(store, "?day=2026-03-01/2026-03-02")).toHaveLength(2)
       expect((await exportCsv(store, "payments", "?day=2026-03-02")).lines).toHaveLength(2)
       const { totals } = await store.staff.call<SvcPaymentListAnswer>("GET", "/admin/svc/payments")
       expect(totals).toEqual([
@@ -162,6 +163,8 @@ withStore("payment lists", (store) => {
       ["hour", "?hour=24"],
       ["day", "?day=today"],
       ["day", "?day=2026-02-30"],
+      ["day", "?day=2026-02-01/2026-02-30"],
+      ["waiting", "?waiting=false"],
       ["created_at", "?created_at[$gte]=yesterday"],
       ["created_at", "?created_at[$ne]=2020-01-01"],
       ["colour", "?colour=red"],

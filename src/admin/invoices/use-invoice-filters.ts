@@ -11,14 +11,15 @@ export const invoiceFilterIds = [
   "state",
   "set_aside",
   "attention",
+  "has_payment",
   "customer_id",
   "day",
   "created_at",
 ] satisfies (keyof SvcInvoiceListQuery)[]
 
 /**
- * Filters by status, creation state, set-aside flag and open attention. Customer and day are set by links from other
- * pages and are listed only while set.
+ * Filters by status, creation state, set-aside flag and open attention. Whether they are among the payments, customer
+ * and days are set by links from other pages and are listed only while set.
  */
 export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
@@ -57,6 +58,9 @@ export function useInvoiceFilters({ asked, listed }: FilterSubjects): DataTableF
         { value: "false", label: t("svc.payments.withoutAttention") },
       ],
     },
+    ...listGivenFilter(asked, "has_payment", t("svc.invoices.fields.hasPayment"), (value) =>
+      t(`svc.invoices.hasPayment.${value}`)
+    ),
     ...listGivenFilter(asked, "customer_id", t("svc.invoices.fields.customer"), (id) => listed[0]?.client_name ?? id),
     ...listGivenFilter(asked, "day", t("svc.invoices.fields.paidAt"), day),
   ]

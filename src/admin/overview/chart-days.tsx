@@ -2,7 +2,8 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useFormat } from "../shared/format/use-format"
-import { hasPayments, type Overview, linkToDay, series } from "./overview-series"
+import { linkToDay } from "./overview-links"
+import { hasPayments, type Overview, series } from "./overview-series"
 import { Money } from "../shared/display/values"
 
 /**

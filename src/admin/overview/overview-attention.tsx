@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import type { SvcOpenMatterKind } from "../../types"
 import { AttentionBadge } from "../shared/display/badges"
 import { useAttentionMeaning } from "../shared/attention/attention-summary"
 import { Moment, Money } from "../shared/display/values"
@@ -7,7 +6,8 @@ import { PaymentCustomer, OrderLink, TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
-import { type FilteredList, linkToList, type Overview } from "./overview-series"
+import { linkToList, linkToMatter } from "./overview-links"
+import type { Overview } from "./overview-series"
 
 /** Everything that waits for staff, with the next step: counted kinds first, then attention, oldest first. */
 export function OverviewAttention({ overview }: { overview: Overview }) {
@@ -20,10 +20,10 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
       actions={
         attention.count > 0 && (
           <span className="txt-compact-small flex flex-wrap gap-x-3">
-            <TextLink to={linkToList(overview, "payments", "attention", "true")}>
+            <TextLink to={linkToList(overview, "payments", { attention: "true" })}>
               {t("svc.overview.allAttention")}
             </TextLink>
-            <TextLink to={linkToList(overview, "invoices", "attention", "true")}>
+            <TextLink to={linkToList(overview, "invoices", { attention: "true" })}>
               {t("svc.overview.invoicesAttention")}
             </TextLink>
           </span>
@@ -47,15 +47,6 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
   )
 }
 
-/** The list with all rows of a kind. */
-const lists: Record<SvcOpenMatterKind, FilteredList> = {
-  refunds_to_pay_out: ["refund-tasks", "status", "to_pay_out"],
-  withdrawals_to_approve: ["withdrawals", "state", ["awaiting_approval"]],
-  unknown_withdrawals: ["withdrawals", "state", ["unknown"]],
-  unknown_invoices: ["invoices", "state", ["unknown"]],
-  payments_in_progress: ["payments", "status", ["in_progress"]],
-}
-
 function Matter({ matter, overview }: MatterProps) {
   const { t } = useTranslation()
   const { count, amount } = matter
@@ -68,7 +59,7 @@ function Matter({ matter, overview }: MatterProps) {
         <span className="txt-compact-small-plus">{t(`svc.overview.matters.${matter.kind}`, { count })}</span>
         <Money className="txt-compact-small text-ui-fg-subtle" amount={amount} currencyCode={overview.currency_code} />
       </span>
-      <TextLink to={linkToList(overview, ...lists[matter.kind])} className="txt-compact-small">
+      <TextLink to={linkToMatter(overview, matter.kind)} className="txt-compact-small">
         {t(`svc.overview.matters.next.${matter.kind}`)}
       </TextLink>
     </li>

@@ -8,7 +8,8 @@ import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { ChoiceButtons } from "./choice-buttons"
 import { OverviewChart } from "./overview-chart"
-import { compareSums, linkToList, linkToPayments, type Overview, series } from "./overview-series"
+import { linkToPaidInvoices, linkToPayments } from "./overview-links"
+import { compareSums, type Overview, series } from "./overview-series"
 import { type Days, spans } from "./overview-span"
 import { OverviewTable } from "./overview-table"
 
@@ -136,9 +137,7 @@ function PaidBy({ overview }: { overview: Overview }) {
     <>
       <TextLink to={linkToPayments(overview, "paid")}>{t("svc.overview.payments", { count: payments.count })}</TextLink>
       {invoices.count > 0 && (
-        <TextLink to={linkToList(overview, "invoices", "status", ["paid"])}>
-          {t("svc.overview.invoices", { count: invoices.count })}
-        </TextLink>
+        <TextLink to={linkToPaidInvoices(overview)}>{t("svc.overview.invoices", { count: invoices.count })}</TextLink>
       )}
     </>
   )

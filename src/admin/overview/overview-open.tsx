@@ -4,7 +4,8 @@ import { Moment, Money } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { useFormat } from "../shared/format/use-format"
 import { Details, Section } from "../shared/page/section"
-import { linkToList, type Overview } from "./overview-series"
+import { linkToUnpaidInvoices } from "./overview-links"
+import type { Overview } from "./overview-series"
 
 /** Shows the last message, and the unpaid invoices. */
 export function OverviewOpen({ overview }: { overview: Overview }) {
@@ -38,11 +39,7 @@ export function OverviewOpen({ overview }: { overview: Overview }) {
           },
           {
             label: t("svc.overview.unpaidInvoices"),
-            value: (
-              <TextLink to={`${linkToList(overview, "invoices", "status", ["unpaid", "overdue"])}&set_aside=false`}>
-                {sum(invoices.unpaid)}
-              </TextLink>
-            ),
+            value: <TextLink to={linkToUnpaidInvoices(overview)}>{sum(invoices.unpaid)}</TextLink>,
           },
         ]}
       />

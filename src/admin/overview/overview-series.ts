@@ -1,4 +1,4 @@
-import type { SvcOverviewAnswer, SvcPaymentStatus } from "../../types"
+import type { SvcOverviewAnswer } from "../../types"
 import { toHundredths } from "../shared/format/money"
 
 export type Overview = SvcOverviewAnswer["overview"]
@@ -52,39 +52,6 @@ export function compareSums(before: string, now: string): Comparison | undefined
   const difference = is > was ? is - was : was - is
   const percent = (difference * 100n + was / 2n) / was
   return percent === 0n ? { is: "same" } : { is: is > was ? "more" : "less", percent: `${percent}%` }
-}
-
-/** The payment statuses in each part of the bar. Refunded payments count as paid. */
-const countedStatuses: Record<SeriesKey, SvcPaymentStatus[]> = {
-  paid: ["paid", "partly_refunded", "refunded"],
-  in_progress: ["in_progress"],
-  failed: ["failed"],
-}
-
-/** A list, and a value of one of its filters. */
-export type FilteredList = readonly [
-  list: "payments" | "invoices" | "withdrawals" | "refund-tasks",
-  filter: string,
-  value: string | readonly string[],
-]
-
-/** Address of a filtered list in the overview's environment. */
-export function linkToList(
-  { environment }: Pick<Overview, "environment">,
-  ...[list, filter, value]: FilteredList
-): string {
-  return `/svc/${list}?environment=${environment}&${filter}=${encodeURIComponent(JSON.stringify(value))}`
-}
-
-/** Address of the list of payments in some parts of the bar. */
-export function linkToPayments(overview: Pick<Overview, "environment">, ...keys: SeriesKey[]): string {
-  const statuses = keys.flatMap((key) => countedStatuses[key])
-  return linkToList(overview, "payments", "status", statuses)
-}
-
-/** Address of the list of a day's payments in the chart. */
-export function linkToDay(overview: Pick<Overview, "environment">, date: string): string {
-  return `${linkToPayments(overview, ...series.map(({ key }) => key))}&day=${date}`
 }
 
 /** Whether a day has payments. */

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next"
 import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { TextLink } from "../shared/display/links"
-import { hasPayments, type Overview, linkToDay, series } from "./overview-series"
+import { linkToDay } from "./overview-links"
+import { hasPayments, type Overview, series } from "./overview-series"
 
 /** Money by day as a table, newest day first, without empty days. */
 export function OverviewTable({ overview }: { overview: Overview }) {

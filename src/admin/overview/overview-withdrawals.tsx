@@ -4,18 +4,18 @@ import { TextLink } from "../shared/display/links"
 import { EmptyState } from "../shared/page/query-states"
 import { Section } from "../shared/page/section"
 import { WithdrawalBadge } from "../withdrawals/withdrawal-badge"
+import { linkToList } from "./overview-links"
 import type { Overview } from "./overview-series"
 
 /** The latest withdrawals. */
 export function OverviewWithdrawals({ overview: { withdrawals, environment } }: { overview: Overview }) {
   const { t } = useTranslation()
-  const list = `/svc/withdrawals?environment=${environment}`
   return (
     <Section
       title={t("svc.withdrawals.title")}
       testId="overview-withdrawals"
       actions={
-        <TextLink to={list} className="txt-compact-small">
+        <TextLink to={linkToList({ environment }, "withdrawals")} className="txt-compact-small">
           {t("svc.overview.allWithdrawals")}
         </TextLink>
       }

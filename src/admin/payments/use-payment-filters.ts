@@ -10,6 +10,7 @@ import { listGivenFilter } from "../shared/list/filters"
 export const paymentFilterIds = [
   "status",
   "attention",
+  "waiting",
   "amount",
   "payment_mode",
   "decline",
@@ -22,8 +23,8 @@ export const paymentFilterIds = [
 ] satisfies (keyof SvcPaymentListQuery)[]
 
 /**
- * Filters by status, open attention, amount, known payment modes and the reason of a failure. Channel, step, hour,
- * customer and day are set by links from other pages and are listed only while set.
+ * Filters by status, open attention, amount, known payment modes and the reason of a failure. Whether they wait for
+ * staff, channel, step, hour, customer and days are set by links from other pages and are listed only while set.
  */
 export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): DataTableFilter[] {
   const { t } = useTranslation()
@@ -63,6 +64,7 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
       t("svc.payments.fields.decline"),
       declineCodes.map((value) => ({ value, label: t(`svc.payments.decline.${value}`) }))
     ),
+    ...only("waiting", t("svc.payments.fields.waiting"), () => t("svc.payments.overADay")),
     ...only("channel", t("svc.payments.fields.channel"), (value) => t(`svc.payments.channel.${value}`)),
     ...only("step", t("svc.payments.fields.step"), (value) => t(`svc.payments.step.${value}`)),
     ...only("hour", t("svc.payments.fields.hour"), (value) => hour(Number(value))),

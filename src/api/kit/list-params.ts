@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { isCalendarDay } from "../../fields/entered-field"
 import { MAX_LISTED } from "../../modules/svc/lists"
 import type { SvcListQuery } from "../../types"
 
@@ -48,13 +49,11 @@ const moment = z
 /** A span of time: `created_at[$gte]=2026-01-01`. */
 export const timeSpan = z.strictObject({ $gte: moment.optional(), $lte: moment.optional() }).optional()
 
-/** A calendar day of the store's time zone: `2026-11-21`. */
-export const calendarDay = z
-  .string()
-  .refine(
-    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8)),
-    "must be a day, such as 2026-11-21"
-  )
+/** A calendar day of the store's time zone, `2026-11-21`, or a span with both ends included: `2026-11-01/2026-11-21`. */
+export const calendarDays = z.string().refine((text) => {
+  const days = text.split("/")
+  return days.length <= 2 && days.every(isCalendarDay)
+}, "must be a day, such as 2026-11-21, or a span, such as 2026-11-01/2026-11-21")
 
 /** An hour of the day in the store's time zone: `0` to `23`. */
 export const hourOfDay = buildWholeNumber(0, 23)

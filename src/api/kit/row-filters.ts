@@ -10,8 +10,8 @@ const MAX_WITH_ATTENTION = 1000
 /**
  * Converts the query of a list to filters of the ledger.
  *
- * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day` and
- *   `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; `overdue`, to leave out unpaid invoices that
+ * @param query the validated query: `q`; `created_at`, a span of time; `amount`, one amount or a range; `day`, one or a
+ *   span, and `hour`, in the store's time zone; `attention`, `"true"` or `"false"`; `overdue`, to leave out unpaid invoices that
  *   are not overdue; and columns with one or several values.
  * @param asked the column of attention rows that refers to rows of the list.
  * @throws MedusaError INVALID_DATA for an invalid amount.
@@ -35,7 +35,7 @@ export async function buildRowFilters(
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(until !== undefined && { until: new Date(until).toISOString() }),
     ...(amount !== undefined && { amount: readAmountSpan(amount as AskedAmount) }),
-    ...(typeof day === "string" && { day: { date: day, timeZone: await readStoreTimeZone(container) } }),
+    ...(typeof day === "string" && { day: { ...readDays(day), timeZone: await readStoreTimeZone(container) } }),
     ...(typeof hour === "number" && { hour: { hour, timeZone: await readStoreTimeZone(container) } }),
     ...(overdue === true && { overdueIn: await readStoreTimeZone(container) }),
     ...(typeof q === "string" && q !== "" && { found: readSearch(q) ?? null }),
@@ -54,6 +54,12 @@ function readAmountSpan(asked: AskedAmount): AmountSpan {
     ...($gte !== undefined && { from: readEnteredAmount("amount.$gte", $gte) }),
     ...($lte !== undefined && { to: readEnteredAmount("amount.$lte", $lte) }),
   }
+}
+
+/** Reads a day, or the first and the last one with a slash between them. */
+function readDays(day: string): { first: string; last: string } {
+  const [first = "", last = first] = day.split("/")
+  return { first, last }
 }
 
 async function readStoreTimeZone(container: MedusaContainer): Promise<string> {

@@ -109,9 +109,11 @@ export interface SvcInvoiceListQuery extends SvcListQuery {
   state?: SvcCreationState | SvcCreationState[]
   environment?: SvcEnvironment
   set_aside?: boolean
+  /** Whether their money is a payment in the list of payments, as that of a paid invoice of an order is. */
+  has_payment?: boolean
   /** `true`: only those with open attention. */
   attention?: boolean
-  /** `YYYY-MM-DD` in the store's time zone: invoices that were paid on this day. */
+  /** `YYYY-MM-DD`, or a span as for payments, in the store's time zone: invoices that were paid on these days. */
   day?: string
   order_id?: string
   customer_id?: string

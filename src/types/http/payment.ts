@@ -270,6 +270,8 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   environment?: SvcEnvironment | SvcEnvironment[]
   /** `true`: only those with open attention. */
   attention?: boolean
+  /** `true`: only those that wait for staff, because they have been in progress for more than a day. */
+  waiting?: true
   cart_id?: string
   payment_session_id?: string
   placed_order_id?: string
@@ -286,7 +288,10 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   /** 0 to 23: the hour of the day in the store's time zone at which payments began. */
   hour?: number
   created_at?: SvcTimeSpan
-  /** `YYYY-MM-DD` in the store's time zone: payments paid on this day, and unpaid ones that began on it. */
+  /**
+   * `YYYY-MM-DD` in the store's time zone: payments paid on this day, and unpaid ones that began on it. A span, with both
+   * ends included, is `YYYY-MM-DD/YYYY-MM-DD`.
+   */
   day?: string
   /**
    * `created_at` or `amount`; prefix `-` for descending order. When more payments match than are counted, and there are

@@ -1,5 +1,6 @@
 /** Shows the data that the chart of the overview draws and compares. */
-import { compareSums, listDrawnDays, findHighestDay, linkToDay, stackSeries, listTickDays } from "../overview-series"
+import { linkToDay } from "../overview-links"
+import { compareSums, listDrawnDays, findHighestDay, stackSeries, listTickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 

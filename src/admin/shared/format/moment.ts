@@ -28,14 +28,16 @@ export function formatDate(moment: string, locale: string): string {
 }
 
 /**
- * Formats a calendar day, independent of the reader's time zone, for example `21 Nov`.
+ * Formats a calendar day or a span of days, independent of the reader's time zone, for example `21 Nov` or
+ * `1 – 21 Nov`; "" when it is invalid.
  *
- * @param day `YYYY-MM-DD`.
+ * @param day `YYYY-MM-DD` or `YYYY-MM-DD/YYYY-MM-DD`.
  */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`)
-  )
+  const [first = Number.NaN, last = first] = day.split("/").map((each) => Date.parse(`${each}T00:00:00Z`))
+  return Number.isNaN(first) || Number.isNaN(last)
+    ? ""
+    : new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(first, last)
 }
 
 /** Formats an hour of the day, 0 to 23, for example `2:00 PM`. */

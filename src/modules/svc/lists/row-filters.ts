@@ -1,6 +1,8 @@
 import { toSqlArray, joinConditions, joinSql, part, sql, type SqlPart } from "../database"
+import { type WaitingKind, waitingRows } from "../attention"
 import { IS_OVERDUE } from "../invoices"
 import type { ListedTable } from "./listed-tables"
+import { WITHOUT_ATTEMPT } from "./money-in"
 
 /** Conditions that narrow a list down. */
 export interface RowFilters {
@@ -13,19 +15,24 @@ export interface RowFilters {
   until?: string
   /** Amounts as decimal text, both inclusive. */
   amount?: AmountSpan
-  /** The day on which the overview counts a row. */
-  day?: Day
+  /** The days on which the overview counts a row. */
+  day?: Days
   /** The hour of the day at which a row was created. */
   hour?: Hour
   /** A time zone: leaves out unpaid invoices that are not overdue there; see `IS_OVERDUE`. */
   overdueIn?: string
+  /** For invoices: whether a payment in the list of payments has their money. */
+  hasAttempt?: boolean
+  /** Leaves out rows that do not wait for staff in this way. */
+  waiting?: WaitingKind
   /** The search that staff typed, parsed by `readSearch`; `null` when nothing can match. */
   found?: string | null
 }
 
-/** A calendar day, `YYYY-MM-DD`, of a time zone. */
-export interface Day {
-  date: string
+/** Calendar days, `YYYY-MM-DD`, of a time zone, both inclusive. */
+export interface Days {
+  first: string
+  last: string
   timeZone: string
 }
 
@@ -86,21 +93,23 @@ export function buildPlainConditions({ among, without, since, until }: RowFilter
 /** The other conditions: matching rows can lie arbitrarily far apart in order of time. */
 export function buildSparseConditions(
   table: ListedTable,
-  { amount, day, hour, overdueIn, found }: RowFilters
+  { amount, day, hour, overdueIn, hasAttempt, waiting, found }: RowFilters
 ): SqlPart[] {
   return [
     ...(hour ? [part("extract(hour FROM created_at AT TIME ZONE ?) = ?", hour.timeZone, hour.hour)] : []),
     ...(overdueIn ? [part(`(payment_status <> 'unpaid' OR ${IS_OVERDUE})`, overdueIn)] : []),
+    ...(hasAttempt === undefined ? [] : [part(hasAttempt ? `NOT (${WITHOUT_ATTEMPT})` : WITHOUT_ATTEMPT)]),
+    ...(waiting ? [part(waitingRows[waiting].condition)] : []),
     ...(amount ? [buildAmountCondition(amount)] : []),
-    ...(day && table.readDay ? [isWithinDay(table.readDay, day)] : []),
+    ...(day && table.readDay ? [isWithinDays(table.readDay, day)] : []),
     ...(found ? [isFound(table, found)] : []),
   ]
 }
 
-/** Builds the condition that a moment lies on a day; `moment` is a column or SQL. */
-function isWithinDay(moment: string, { date, timeZone }: Day): SqlPart {
+/** Builds the condition that a moment lies on some days; `moment` is a column or SQL. */
+function isWithinDays(moment: string, { first, last, timeZone }: Days): SqlPart {
   return joinConditions([
-    part(`${moment} >= (?::date::timestamp AT TIME ZONE ?)`, date, timeZone),
-    part(`${moment} < ((?::date + 1)::timestamp AT TIME ZONE ?)`, date, timeZone),
+    part(`${moment} >= (?::date::timestamp AT TIME ZONE ?)`, first, timeZone),
+    part(`${moment} < ((?::date + 1)::timestamp AT TIME ZONE ?)`, last, timeZone),
   ])
 }

@@ -106,7 +106,9 @@ function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch
   return (
     search.sort.by === "amount" &&
     search.among.every(({ column }) => byAmountWithin?.includes(column)) &&
-    [search.since, search.until, search.day, search.hour, search.found].every((asked) => asked === undefined)
+    [search.since, search.until, search.day, search.hour, search.waiting, search.found].every(
+      (asked) => asked === undefined
+    )
   )
 }
 
@@ -159,7 +161,7 @@ function selectWithin(
   return sql`SELECT * FROM (${joinSql(parts, " UNION ALL ")}) AS parts ORDER BY ${order} LIMIT ${limit}`
 }
 
-/** The rows of a day, newest first. */
+/** The rows of some days, newest first. */
 function selectDay(table: ListedTable, search: SortedSearch): SqlPart {
   const { day, among, without } = search
   const conditions = [

@@ -52,14 +52,18 @@ const PaymentsPage = () => {
 
 export default PaymentsPage
 
-/** A link from the payments of a day or customer to the invoices of the same day or customer. */
+/** A link to the invoices of the same customer, or to those of the same days that are not payments themselves. */
 function InvoicesToo({ asked, environment }: InvoicesTooProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { day, customer_id: customer } = asked
   const to = (filter: string) => `/svc/invoices?${environment ? `environment=${environment}&` : ""}${filter}`
   if (typeof day === "string") {
-    return <TextLink to={to(`day=${day}`)}>{t("svc.payments.invoicesOfDay", { day: format.day(day) })}</TextLink>
+    return (
+      <TextLink to={to(`has_payment=false&day=${encodeURIComponent(day)}`)}>
+        {t("svc.payments.invoicesOfDay", { day: format.day(day) })}
+      </TextLink>
+    )
   }
   return typeof customer === "string" ? (
     <TextLink to={to(`customer_id=${encodeURIComponent(customer)}`)}>{t("svc.payments.invoicesOfCustomer")}</TextLink>

@@ -30,5 +30,8 @@ describe("how long ago a moment was", () => {
 describe("a calendar day", () => {
   it("is the same day for a reader in any time zone", () => {
     expect(formatDay("2026-11-21", "en-GB")).toBe("21 Nov")
+    expect(formatDay("2026-10-23/2026-11-21", "en-GB")).toMatch(/^23 Oct\s–\s21 Nov$/)
+    expect(formatDay("2026-11-21/2026-11-21", "en-GB")).toBe("21 Nov")
+    expect(formatDay("today", "en-GB")).toBe("")
   })
 })

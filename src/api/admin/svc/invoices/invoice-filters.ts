@@ -4,17 +4,21 @@ import { buildRowFilters } from "../../../kit/row-filters"
 
 /**
  * Converts the query of an invoice list to filters of the ledger; `status` is the status that staff see, and unpaid
- * invoices can be overdue.
+ * invoices can be overdue; `has_payment` is whether the list of payments has their money too.
  */
 export async function buildInvoiceFilters(
   container: MedusaContainer,
-  { status, ...others }: Record<string, unknown>
+  { status, has_payment, ...others }: Record<string, unknown>
 ): Promise<RowFilters> {
-  if (status === undefined) {
-    return buildRowFilters(container, others, "invoice_id")
-  }
-  const statuses = [status].flat()
+  const filters = await buildRowFilters(
+    container,
+    { ...others, ...(status !== undefined && buildStatusFilter([status].flat())) },
+    "invoice_id"
+  )
+  return { ...filters, ...(typeof has_payment === "boolean" && { hasAttempt: has_payment }) }
+}
+
+function buildStatusFilter(statuses: readonly unknown[]) {
   const overdue = statuses.includes("overdue") && !statuses.includes("unpaid")
-  const payment_status = overdue ? [...statuses, "unpaid"] : statuses
-  return buildRowFilters(container, { ...others, payment_status, overdue }, "invoice_id")
+  return { payment_status: overdue ? [...statuses, "unpaid"] : statuses, overdue }
 }

@@ -13,7 +13,7 @@ import {
   transactionNumber,
 } from "../../../kit/entered-fields"
 import {
-  calendarDay,
+  calendarDays,
   exportOrder,
   type FilterSchemas,
   listParams,
@@ -22,17 +22,20 @@ import {
 } from "../../../kit/list-params"
 import type { SvcInvoiceListQuery } from "../../../../types"
 
+const flag = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .optional()
+
 /** Query of `GET /admin/svc/invoices`. */
 export const AdminGetSvcInvoicesParams = listParams(listedTables.svc_invoice.sortable).extend({
   status: buildOneOrMany(z.enum(invoicePaymentStatuses)),
   state: buildOneOrMany(z.enum(creationStates)),
   environment: z.enum(environments).optional(),
-  set_aside: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional(),
+  set_aside: flag,
+  has_payment: flag,
   attention: z.enum(["true", "false"]).optional(),
-  day: calendarDay.optional(),
+  day: calendarDays.optional(),
   order_id: z.string().optional(),
   customer_id: z.string().optional(),
   created_at: timeSpan,

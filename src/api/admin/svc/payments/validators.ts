@@ -4,7 +4,7 @@ import { attemptChannels, declineCodes, environments, funnelSteps, paymentStatus
 import { listedTables } from "../../../../modules/svc/lists"
 import { attentionResolution, enteredAmount, note, transactionNumber } from "../../../kit/entered-fields"
 import {
-  calendarDay,
+  calendarDays,
   exportOrder,
   hourOfDay,
   type FilterSchemas,
@@ -25,10 +25,11 @@ export const AdminGetSvcPaymentsParams = listParams(listedTables.svc_attempt.sor
   decline: buildOneOrMany(z.enum(declineCodes)),
   hour: hourOfDay.optional(),
   customer_id: z.string().min(1).max(100).optional(),
-  day: calendarDay.optional(),
+  day: calendarDays.optional(),
   status: buildOneOrMany(z.enum(paymentStatuses)),
   environment: buildOneOrMany(z.enum(environments)),
   attention: z.enum(["true", "false"]).optional(),
+  waiting: z.literal("true").optional(),
   cart_id: z.string().optional(),
   payment_session_id: z.string().optional(),
   placed_order_id: z.string().optional(),
