@@ -1,28 +1,26 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import getRawBody from "raw-body"
 import type { MalformedReason } from "../../gateway"
-import { MAX_MESSAGE_BYTES } from "../../workflows/message/take-message"
+import { MAX_MESSAGE_BYTES, type ReadBody, type UnreadReason } from "../../workflows/message/take-message"
 
 const SLOWEST_BODY_MS = 10_000
 
-export type RawBody = { outcome: "read"; body: Buffer } | { outcome: "refused"; status: 400 | 408 | 413 | 415 }
-
 /**
- * Reads a request's raw body: at most 64 KiB, within ten seconds, not compressed. A refused body is not read to its
+ * Reads a request's raw body: at most 64 KiB, within ten seconds, not compressed. A body that is not read to its
  * end, so the connection is closed after the answer.
  */
-export async function readRawBody(req: MedusaRequest): Promise<RawBody> {
+export async function readRawBody(req: MedusaRequest): Promise<ReadBody> {
   const read = await readWithinLimits(req)
-  if (read.outcome === "refused") {
+  if (read.outcome === "unread") {
     req.res?.setHeader("Connection", "close")
   }
   return read
 }
 
-async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
+async function readWithinLimits(req: MedusaRequest): Promise<ReadBody> {
   const encoding = req.headers["content-encoding"]
   if (encoding !== undefined && encoding !== "identity") {
-    return { outcome: "refused", status: 415 }
+    return { outcome: "unread", reason: "compressed" }
   }
   let timer: NodeJS.Timeout | undefined
   const tooSlow = new Promise<"too_slow">((resolve) => {
@@ -33,26 +31,22 @@ async function readWithinLimits(req: MedusaRequest): Promise<RawBody> {
     const body = await Promise.race([reading, tooSlow])
     if (body === "too_slow") {
       reading.catch(() => undefined)
-      return { outcome: "refused", status: 408 }
+      return { outcome: "unread", reason: "too_slow" }
     }
     return { outcome: "read", body }
   } catch (error) {
-    return { outcome: "refused", status: (error as { status?: number }).status === 413 ? 413 : 400 }
+    const isTooLarge = (error as { status?: number }).status === 413
+    return { outcome: "unread", reason: isTooLarge ? "too_large" : "broken_off" }
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Error texts for a body that could not be read, by status. */
-export const unreadBodyMessages = {
-  400: "The body could not be read.",
-  408: "The body did not arrive in time. Send it again.",
-  413: "The body is larger than 64 KiB.",
-  415: "Compressed bodies are not accepted.",
-} as const
-
-const explanations: Record<MalformedReason, { status: 400 | 413 | 415; message: string }> = {
-  too_large: { status: 413, message: unreadBodyMessages[413] },
+const explanations: Record<MalformedReason | UnreadReason, { status: 400 | 408 | 413 | 415; message: string }> = {
+  broken_off: { status: 400, message: "The body could not be read." },
+  too_slow: { status: 408, message: "The body did not arrive in time. Send it again." },
+  too_large: { status: 413, message: "The body is larger than 64 KiB." },
+  compressed: { status: 415, message: "Compressed bodies are not accepted." },
   unsupported_content_type: { status: 415, message: "This address does not accept this Content-Type." },
   unsupported_encoding: { status: 415, message: "The body must be UTF-8." },
   empty: { status: 400, message: "The body is empty." },
@@ -65,8 +59,11 @@ const explanations: Record<MalformedReason, { status: 400 | 413 | 415; message: 
   too_many_fields: { status: 400, message: "There are too many fields." },
 }
 
-/** Status and message for a body that cannot be parsed; includes the field, never its value. */
-export function explainMalformed(reason: MalformedReason, field?: string): { status: number; message: string } {
+/** Status and message for a body that cannot be read or parsed; includes the field, never its value. */
+export function explainMalformed(
+  reason: MalformedReason | UnreadReason,
+  field?: string
+): { status: number; message: string } {
   const { status, message } = explanations[reason]
   return { status, message: field === undefined ? message : `${message}: ${field.slice(0, 64)}.` }
 }

@@ -1,19 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { takeMessage } from "../../workflows/message/take-message"
-import { explainMalformed, readRawBody, unreadBodyMessages } from "./raw-body"
+import { explainMalformed, readRawBody } from "./raw-body"
 
 /**
  * Receives a message from the gateway's server. Answers `200 {"status":"success"}` once it is durable, whatever its
- * content; 4xx when it cannot be parsed; 503 when it could not be stored, so that the gateway sends it again.
+ * content; 4xx when it cannot be read or parsed; 503 when it could not be stored, so that the gateway sends it again.
  */
 export async function answerWebhook(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
-  if (read.outcome === "refused") {
-    refuse(res, read.status, unreadBodyMessages[read.status])
-    return
-  }
-  const contentType = req.headers["content-type"]
-  const taken = await takeMessage(req.scope, { channel: "webhook", body: read.body, contentType })
+  const taken = await takeMessage(req.scope, { channel: "webhook", read, contentType: req.headers["content-type"] })
   switch (taken.outcome) {
     case "malformed": {
       const { status, message } = explainMalformed(taken.reason, taken.field)

@@ -1,8 +1,8 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readErrorText, readError } from "../../errors/read-error"
-import { type MalformedReason, parseMessage, type ReceivedMessage } from "../../gateway"
-import type { RecordedMessage } from "../../modules/svc/messages"
+import { type MalformedReason, parseMessage } from "../../gateway"
+import type { IncomingMessage, RecordedMessage } from "../../modules/svc/messages"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { isNotConfigured } from "../../modules/svc/settings"
 import { finishInTime } from "../in-time"
@@ -18,10 +18,16 @@ export { MAX_MESSAGE_BYTES } from "../../gateway"
  */
 export const STORE_WITHIN_MS = 5_000
 
+/** Why a body was not read to its end, or not at all. */
+export type UnreadReason = "broken_off" | "too_slow" | "too_large" | "compressed"
+
+/** A body as it arrived, or why it was not read. */
+export type ReadBody = { outcome: "read"; body: Buffer } | { outcome: "unread"; reason: UnreadReason }
+
 /** A message as it arrived over HTTP. */
 export interface ArrivedMessage {
   channel: "callback" | "webhook"
-  body: Buffer
+  read: ReadBody
   contentType: string | undefined
   /**
    * Until when the shopper who brings the message waits for settling, in milliseconds since 1970. Absent for the
@@ -32,7 +38,7 @@ export interface ArrivedMessage {
 
 /** The outcome of a message: exactly one of these. In all but the first two the message is durable. */
 export type TakenMessage =
-  | { outcome: "malformed"; reason: MalformedReason; field?: string }
+  | { outcome: "malformed"; reason: MalformedReason | UnreadReason; field?: string }
   /** The database could not store it in time, so the gateway must send it again. */
   | { outcome: "not_stored" }
   /** No purchase has its ORDER_ID: it is about an invoice, or its subject is unknown. */
@@ -50,16 +56,20 @@ type RecordedPurchase = NonNullable<RecordedMessage["attempt"]> & { opened_sessi
 
 /**
  * Processes a message from the gateway (§6): parses it strictly, stores it with its effects in one transaction, and
- * settles the payment that became due. A message that cannot be stored is logged. Never throws.
+ * settles the payment that became due. A message that cannot be read or stored is logged. Never throws.
  */
 export async function takeMessage(container: MedusaContainer, message: ArrivedMessage): Promise<TakenMessage> {
-  const parsed = parseMessage(message.body, message.contentType)
+  const { channel, read } = message
+  if (read.outcome === "unread") {
+    return logMalformed(container, channel, { outcome: "malformed", reason: read.reason })
+  }
+  const parsed = parseMessage(read.body, message.contentType)
   if (parsed.outcome === "malformed") {
-    return parsed
+    return logMalformed(container, channel, parsed)
   }
   let recorded: RecordedMessage
   try {
-    recorded = await record(container, message, parsed.received)
+    recorded = await record(container, { channel, body: read.body.toString("utf8"), received: parsed.received })
   } catch (error) {
     logNotStored(container, error)
     return { outcome: "not_stored" }
@@ -84,14 +94,10 @@ function isPurchase(attempt: RecordedMessage["attempt"]): attempt is RecordedPur
  *
  * @throws NotInTimeError when the limit is exceeded.
  */
-async function record(
-  container: MedusaContainer,
-  { channel, body }: ArrivedMessage,
-  received: ReceivedMessage
-): Promise<RecordedMessage> {
+async function record(container: MedusaContainer, incoming: IncomingMessage): Promise<RecordedMessage> {
   const svc = container.resolve(SVC_MODULE)
-  const recorded = svc.messages.record({ channel, received, body: body.toString("utf8") }).then((message) => {
-    publishRecorded(container, channel, message)
+  const recorded = svc.messages.record(incoming).then((message) => {
+    publishRecorded(container, incoming.channel, message)
     return message
   })
   return finishInTime(recorded, STORE_WITHIN_MS)
@@ -106,7 +112,7 @@ function publishRecorded(
     const { id: invoice_id, order_id } = decision.invoice
     publishInvoicePaid(container, { invoice_id, order_id })
   }
-  const unlogged = decision.repeated ? 0 : decision.outcome === "unverified" ? countUnlogged() : 1
+  const unlogged = decision.repeated ? 0 : decision.outcome === "unverified" ? countUnverified() : 1
   if (unlogged > 0) {
     const line = {
       channel,
@@ -118,25 +124,50 @@ function publishRecorded(
   }
 }
 
-/**
- * Minimum time between two log lines about unverified messages, because anyone can send them. Each line has the number
- * of messages since the last one.
- */
-const UNVERIFIED_LINE_EVERY_MS = 10_000
+/** A plain field name. Anything else may be part of a value that was written without its escapes. */
+const FIELD_NAME = /^[A-Za-z_][\w.[\]-]{0,63}$/
 
-let unverifiedSinceLine = 0
-let nextUnverifiedLineAt = 0
-
-/** The number of unverified messages to log now; 0 when it is too early for a line. */
-function countUnlogged(): number {
-  unverifiedSinceLine++
-  if (Date.now() < nextUnverifiedLineAt) {
-    return 0
+/** Logs the reason and the name of the field, never a value, because nobody else learns that the message was refused. */
+function logMalformed(
+  container: MedusaContainer,
+  channel: ArrivedMessage["channel"],
+  malformed: Extract<TakenMessage, { outcome: "malformed" }>
+): TakenMessage {
+  const { reason, field } = malformed
+  const unlogged = countMalformed()
+  if (unlogged > 0) {
+    const line = {
+      channel,
+      reason,
+      ...(field !== undefined && FIELD_NAME.test(field) && { field }),
+      ...(unlogged > 1 && { malformed_since_last_line: unlogged }),
+    }
+    const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`svc: message refused ${JSON.stringify(line)}`)
   }
-  const count = unverifiedSinceLine
-  unverifiedSinceLine = 0
-  nextUnverifiedLineAt = Date.now() + UNVERIFIED_LINE_EVERY_MS
-  return count
+  return malformed
+}
+
+/** Minimum time between two log lines about messages that anyone can send. */
+const LINE_EVERY_MS = 10_000
+
+const countUnverified = countBetweenLines()
+const countMalformed = countBetweenLines()
+
+/** Builds a counter that returns the number of messages since the last line; 0 when it is too early for a line. */
+function countBetweenLines(): () => number {
+  let sinceLine = 0
+  let nextLineAt = 0
+  return () => {
+    sinceLine++
+    if (Date.now() < nextLineAt) {
+      return 0
+    }
+    const count = sinceLine
+    sinceLine = 0
+    nextLineAt = Date.now() + LINE_EVERY_MS
+    return count
+  }
 }
 
 /**

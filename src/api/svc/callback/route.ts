@@ -5,7 +5,7 @@ import { type TakenMessage, takeMessage } from "../../../workflows/message/take-
 import { readStatusAfterSettling } from "../../../workflows/payment/status-after-settling"
 import { findStatusText } from "../pages/find-status-text"
 import { sendMessagePage } from "../pages/message-page"
-import { explainMalformed, readRawBody, unreadBodyMessages } from "../raw-body"
+import { explainMalformed, readRawBody } from "../raw-body"
 import { buildAnonymousReturnLocation, buildReturnLocation } from "../return-address"
 
 /**
@@ -15,16 +15,11 @@ import { buildAnonymousReturnLocation, buildReturnLocation } from "../return-add
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
-  if (read.outcome === "refused") {
-    const { status } = read
-    await sendMessagePage(req, res, { status, text: "not_understood", detail: unreadBodyMessages[status] })
-    return
-  }
   const arrivedAt = Date.now()
   const { callback_wait } = req.scope.resolve(SVC_MODULE).settings.storeOptions
   const waitsUntil = arrivedAt + callback_wait * 1000
   const contentType = req.headers["content-type"]
-  const message = { channel: "callback", body: read.body, contentType, waitsUntil } as const
+  const message = { channel: "callback", read, contentType, waitsUntil } as const
   const taken = await takeMessage(req.scope, message)
   switch (taken.outcome) {
     case "malformed": {

@@ -1,4 +1,5 @@
 export { findDeclineReason, readGatewayFailure } from "./gateway-failure"
+export type { IncomingMessage } from "./identify"
 export { judgeStoredMessages } from "./judge-stored-messages"
 export { Messages } from "./messages"
 export type { ConfirmedInvoice } from "./record-found"

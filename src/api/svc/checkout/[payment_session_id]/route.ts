@@ -9,7 +9,7 @@ import { findStatusText } from "../../pages/find-status-text"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
 import { readLanguage } from "../../pages/texts"
-import { readRawBody, unreadBodyMessages } from "../../raw-body"
+import { explainMalformed, readRawBody } from "../../raw-body"
 import { buildReturnLocation } from "../../return-address"
 
 /** The page that posts the signed form to the gateway (§4.4). */
@@ -20,9 +20,9 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** The same with the mobile number that the shopper entered. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
-  if (read.outcome === "refused") {
-    const detail = unreadBodyMessages[read.status]
-    await sendMessagePage(req, res, { status: read.status, text: "not_ready", detail })
+  if (read.outcome === "unread") {
+    const { status, message: detail } = explainMalformed(read.reason)
+    await sendMessagePage(req, res, { status, text: "not_ready", detail })
   } else if (!req.is("application/x-www-form-urlencoded")) {
     await sendMessagePage(req, res, { status: 415, text: "not_ready", detail: "This page accepts only its own form." })
   } else {
