@@ -204,6 +204,16 @@ describe("options that contradict each other", () => {
       named("form", "gateway_order_id", "MID"),
       "- message.fields.form.gateway_order_id: ",
     ],
+    [
+      "a name for a field that form messages do not have",
+      named("form", "invoice_number", "invoice"),
+      "- message.fields.form.invoice_number: is not a field of form messages",
+    ],
+    [
+      "a name for a field that JSON messages do not have",
+      named("json", "response_code", "code"),
+      "- message.fields.json.response_code: is not a field of JSON messages",
+    ],
     ...[
       { from_hour: 20, to_hour: 8 },
       { from_hour: 9, to_hour: 9 },

@@ -1,11 +1,4 @@
-import {
-  defaultDialect,
-  type GatewayDialect,
-  type GatewayEnvironment,
-  type MessageFieldName,
-  messageFieldNames,
-  listMessageFields,
-} from "../../../../gateway"
+import { defaultDialect, type GatewayDialect, type GatewayEnvironment, listMessageFields } from "../../../../gateway"
 import type { SvcSettingFault } from "../../../../types"
 import { PENDING_AUTHORIZATION } from "../pending-authorization"
 
@@ -70,11 +63,7 @@ export function findContradictions(
           },
         ]
       : []),
-    ...findAmbiguousFields(options).map((path) => ({
-      path: ["message", ...path],
-      code: "invalid" as const,
-      message: "is already the name of another message field",
-    })),
+    ...findMisnamedFields(options),
   ]
 }
 
@@ -145,18 +134,29 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === "https:"
 }
 
-/** Finds names on the wire to which `message.fields` gives two meanings, so that no message could be verified. */
-function findAmbiguousFields({ brand, message }: ComparableOptions): string[][] {
+/**
+ * Finds names in `message.fields` for a meaning that messages of the format do not have, which would have no effect, and
+ * names with two meanings, so that no message could be verified.
+ */
+function findMisnamedFields({ brand, message }: ComparableOptions): Contradiction[] {
   const dialect: GatewayDialect = {
     ...defaultDialect,
     ...(brand !== undefined && { brand }),
     ...(message !== undefined && { message }),
   }
+  const formats = { form: "form", json: "JSON" } as const
   return (["form", "json"] as const).flatMap((format) => {
-    const renamed = dialect.message.fields[format]
     const fields = listMessageFields(format, dialect)
-    const isTaken = (meaning: MessageFieldName) =>
-      fields.some((field) => field.meaning !== meaning && field.name === renamed[meaning])
-    return messageFieldNames.filter(isTaken).map((meaning) => ["fields", format, meaning])
+    return Object.entries(dialect.message.fields[format]).flatMap(([meaning, name]) => {
+      const isKnown = fields.some((field) => field.meaning === meaning)
+      const isTaken = fields.some((field) => field.meaning !== meaning && field.name === name)
+      if (isKnown && !isTaken) {
+        return []
+      }
+      const fault = isKnown
+        ? "is already the name of another message field"
+        : `is not a field of ${formats[format]} messages`
+      return [{ path: ["message", "fields", format, meaning], code: "invalid" as const, message: fault }]
+    })
   })
 }
