@@ -235,6 +235,16 @@ withStore(
         expect(await store.sql(entries)).toHaveLength(10)
       })
 
+      it.each([[{ transactionId: undefined, paymentMode: undefined }], [{ transactionId: "", paymentMode: null }]])(
+        "can report a failure before a transaction began: %j",
+        async (change) => {
+          const { checkout, completion } = await usePaymentScreen(store, "failed")
+          expect((await report(checkout.session_id, { ...completion, ...change })).status).toBe(200)
+          const [entry] = await store.sql("SELECT detail FROM svc_history_entry WHERE action = 'completion_result'")
+          expect(entry?.detail).toEqual({ status: "failed", transaction_id: "", payment_mode: "" })
+        }
+      )
+
       it.each([
         ["orderId", { orderId: "01ARZ3NDEKTSV4RRFFQ69G5FAV" }, 404],
         ["amount", { amount: "1.00" }, 400],
@@ -243,6 +253,7 @@ withStore(
         ["transactionMode", { transactionMode: "3" }, 400],
         ["status", { status: "1" }, 400],
         ["transactionId", { transactionId: "" }, 400],
+        ["transactionId", { transactionId: undefined }, 400],
         ["paymentMode", { paymentMode: 7 }, 400],
         ["colour", { colour: "red" }, 400],
       ])("is refused for a wrong %s, which is named", async (field, change, status) => {

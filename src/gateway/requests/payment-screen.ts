@@ -45,14 +45,30 @@ export type PaymentScreenParameters = z.infer<ReturnType<typeof paymentScreenSch
 const isSafeText = (text: string) => !hasUnsafeCharacters(text)
 const SAFE_TEXT = "must not contain control characters"
 
-/** The completion result that `PaymentScreen` hands to the app (§2.8). A hint, never a proof. */
-export const completionResultSchema = z.strictObject({
-  orderId: z.string().regex(ORDER_ID),
-  transactionId: z.string().min(1).max(64).refine(isSafeText, SAFE_TEXT),
-  status: z.enum(["2", "3"]),
-  amount: z.string().refine((text) => parseDecimal(text) !== undefined, "must be a decimal number"),
-  paymentMode: z.string().max(100).refine(isSafeText, SAFE_TEXT),
-  transactionMode: z.enum(["1", "2"]),
-})
+const reportedText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(isSafeText, SAFE_TEXT)
+    .nullish()
+    .transform((text) => text ?? "")
+
+/**
+ * The completion result that `PaymentScreen` hands to the app (§2.8). A hint, never a proof. A payment that failed
+ * before a transaction began, or before the user chose a mode, can lack both; they are empty then.
+ */
+export const completionResultSchema = z
+  .strictObject({
+    orderId: z.string().regex(ORDER_ID),
+    transactionId: reportedText(64),
+    status: z.enum(["2", "3"]),
+    amount: z.string().refine((text) => parseDecimal(text) !== undefined, "must be a decimal number"),
+    paymentMode: reportedText(100),
+    transactionMode: z.enum(["1", "2"]),
+  })
+  .refine(({ status, transactionId }) => status === "2" || transactionId !== "", {
+    path: ["transactionId"],
+    message: "must not be empty for a success",
+  })
 
 export type CompletionResult = z.infer<typeof completionResultSchema>
