@@ -1,11 +1,12 @@
-/** The store's subscribers receive an event about each result of an invoice. */
+/** The store's subscribers receive an event about each result of an invoice and of a withdrawal. */
 import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
-import { SvcInvoiceEvents } from "../../../src/events/events"
+import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../../../src/events/events"
 import { STORE_WITHIN_MS } from "../../../src/workflows/message/take-message"
 import { bindInvoiceActions } from "../support/invoices"
 import { shortenTimer } from "../support/shorten-timer"
 import { waitUntil } from "../support/wait-until"
+import { requestWithdrawal } from "../support/withdrawals"
 import { withInvoiceStore } from "./with-invoice-store"
 
 withInvoiceStore("invoices", (store) => {
@@ -30,6 +31,29 @@ withInvoiceStore("invoices", (store) => {
         ["svc.invoice.created", { version: 1, invoice_id: invoice.id, order_id: null }],
         ["svc.invoice.unknown", { version: 1, invoice_id: lost.id, order_id: null }],
         ["svc.invoice.paid", { version: 1, invoice_id: invoice.id, order_id: null }],
+      ])
+    })
+
+    it("are told once what became of a withdrawal, whether the gateway or staff knew it", async () => {
+      const heard: [string, unknown][] = []
+      const bus = store.container.resolve(Modules.EVENT_BUS)
+      for (const name of Object.values(SvcWithdrawalEvents)) {
+        bus.subscribe(name, ({ data }) => {
+          heard.push([name, data])
+          return Promise.resolve()
+        })
+      }
+      await store.sandbox.failOnce("withdrawal", "reset", { after_effect: true })
+      const lost = (await requestWithdrawal(store.staff)).body.withdrawal
+      const found = { outcome: "created", withdrawal_number: "W-1", note: "seen" }
+      await store.staff.call("POST", `/admin/svc/withdrawals/${lost.id}/resolve`, found)
+      const other = (await requestWithdrawal(store.staff)).body.withdrawal
+
+      await waitUntil("three events were heard", () => heard.length >= 3)
+      expect(heard).toEqual([
+        ["svc.withdrawal.unknown", { version: 1, withdrawal_id: lost.id }],
+        ["svc.withdrawal.created", { version: 1, withdrawal_id: lost.id }],
+        ["svc.withdrawal.created", { version: 1, withdrawal_id: other.id }],
       ])
     })
 

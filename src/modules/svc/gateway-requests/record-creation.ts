@@ -1,14 +1,32 @@
-import { addHistory, BY_GATEWAY, type Sql } from "../database"
+import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../../../events/events"
+import { addHistory, announce, BY_GATEWAY, type Sql } from "../database"
 import { type CreationAnswer, buildNotCreated } from "./creation-answer"
 
 /** Tables of objects that the gateway creates. Each row is `creating`, then `created`, `unknown` or `refused`. */
-type Table = "svc_invoice" | "svc_withdrawal"
+export type Table = "svc_invoice" | "svc_withdrawal"
 
-/** A locked row, and the number that the gateway gave it. */
+/** A locked row. */
 interface Creation {
   id: string
   state: string
-  number: string | null
+  /** Of an invoice only. */
+  order_id?: string | null
+}
+
+/** Announces that a row has become `created` or `unknown`. */
+export function announceOutcome(
+  sql: Sql,
+  table: Table,
+  outcome: "created" | "unknown",
+  { id, order_id = null }: Pick<Creation, "id" | "order_id">
+): void {
+  if (table === "svc_invoice") {
+    const name = outcome === "created" ? SvcInvoiceEvents.CREATED : SvcInvoiceEvents.UNKNOWN
+    announce(sql, name, { invoice_id: id, order_id })
+  } else {
+    const name = outcome === "created" ? SvcWithdrawalEvents.CREATED : SvcWithdrawalEvents.UNKNOWN
+    announce(sql, name, { withdrawal_id: id })
+  }
 }
 
 /**
@@ -21,12 +39,15 @@ export async function recordFailure(
   id: string,
   { outcome, failure }: Exclude<CreationAnswer<unknown>, { outcome: "created" }>
 ): Promise<void> {
-  const rows = await sql.execute(
+  const [row] = await sql.execute<Creation>(
     `UPDATE ${table} SET state = ?, failure = ?::jsonb, updated_at = now()
-     WHERE id = ? AND (state = 'creating' OR (state = 'unknown' AND ?)) RETURNING id`,
+     WHERE id = ? AND (state = 'creating' OR (state = 'unknown' AND ?)) RETURNING *`,
     [outcome, JSON.stringify(failure), id, outcome === "refused"]
   )
-  if (rows.length > 0) {
+  if (row && outcome === "unknown") {
+    announceOutcome(sql, table, outcome, row)
+  }
+  if (row) {
     await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
   }
 }
@@ -35,21 +56,25 @@ export async function recordFailure(
  * Stores what the gateway created. The gateway knows best, so its answer also replaces `unknown` and a statement of
  * staff that nothing was created. If the row got another number meanwhile, the answer is only added to the history.
  *
+ * @param creation with the number that the gateway has given it.
  * @param write updates the columns of the row.
  * @returns whether the row was updated.
  */
 export async function recordCreated(
   sql: Sql,
-  creation: Creation,
-  answer: { number: string; detail: Record<string, unknown> },
-  write: () => Promise<void>
+  table: Table,
+  creation: Creation & { number: string | null },
+  { number, detail, write }: { number: string; detail: Record<string, unknown>; write: () => Promise<void> }
 ): Promise<boolean> {
-  const isLate = creation.state === "created" && creation.number !== answer.number
+  const isLate = creation.state === "created" && creation.number !== number
   if (!isLate) {
     await write()
   }
+  if (creation.state !== "created") {
+    announceOutcome(sql, table, "created", creation)
+  }
   const action = isLate ? "late_answer" : "created"
-  await addHistory(sql, { subject_id: creation.id, action, actor: BY_GATEWAY, detail: answer.detail })
+  await addHistory(sql, { subject_id: creation.id, action, actor: BY_GATEWAY, detail })
   return !isLate
 }
 
@@ -62,7 +87,7 @@ export async function recordCreated(
 export async function recordResolution<Created extends { outcome: "created" }>(
   sql: Sql,
   table: Table,
-  creation: { id: string; state: string } | undefined,
+  creation: Creation | undefined,
   { resolution, actor }: { resolution: Created | { outcome: "not_created"; note: string }; actor: string },
   write: (created: Created) => Promise<void>
 ): Promise<boolean> {
@@ -72,6 +97,7 @@ export async function recordResolution<Created extends { outcome: "created" }>(
   const { id } = creation
   if (resolution.outcome === "created") {
     await write(resolution)
+    announceOutcome(sql, table, "created", creation)
   } else {
     const failure = JSON.stringify(buildNotCreated(resolution.note))
     await sql.execute(`UPDATE ${table} SET state = 'refused', failure = ?::jsonb, updated_at = now() WHERE id = ?`, [

@@ -1,5 +1,6 @@
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, BY_GATEWAY, type Row, type Sql } from "../database"
+import { addHistory, BY_GATEWAY, type Sql } from "../database"
+import { announceOutcome, type Table } from "./record-creation"
 
 /** After this time no server still waits for the gateway's answer: the one that sent the request has stopped. */
 const STALE_MINUTES = 2
@@ -9,32 +10,31 @@ const failure: SvcGatewayFailure = {
   message: "The server stopped before it stored the gateway's answer. Check the merchant panel and record the result.",
 }
 
-/** The requests that became `unknown`. */
+/** The ids of the requests that became `unknown`. */
 export interface GivenUp {
-  invoices: { id: string; order_id: string | null }[]
+  invoices: string[]
   withdrawals: string[]
 }
 
 /** Marks requests whose answer was never stored as `unknown`. Nothing is sent again. */
 export async function giveUpStaleRequests(sql: Sql): Promise<GivenUp> {
-  const invoices = await giveUp(sql, "svc_invoice", "created_at")
-  const withdrawals = await giveUp(sql, "svc_withdrawal", "coalesce(sent_at, created_at)")
   return {
-    invoices: invoices.map(({ id, order_id }) => ({ id: String(id), order_id: order_id as string | null })),
-    withdrawals: withdrawals.map(({ id }) => String(id)),
+    invoices: await giveUp(sql, "svc_invoice", "created_at"),
+    withdrawals: await giveUp(sql, "svc_withdrawal", "coalesce(sent_at, created_at)"),
   }
 }
 
 /** The condition names both environments so that the index on environment and state can be used. */
-async function giveUp(sql: Sql, table: "svc_invoice" | "svc_withdrawal", since: string): Promise<Row[]> {
-  const rows = await sql.execute(
+async function giveUp(sql: Sql, table: Table, since: string): Promise<string[]> {
+  const rows = await sql.execute<{ id: string; order_id?: string | null }>(
     `UPDATE ${table} SET state = 'unknown', failure = ?::jsonb, updated_at = now()
      WHERE environment IN ('sandbox', 'live') AND state = 'creating' AND deleted_at IS NULL
        AND ${since} < now() - make_interval(mins => ?) RETURNING *`,
     [JSON.stringify(failure), STALE_MINUTES]
   )
-  for (const { id } of rows) {
-    await addHistory(sql, { subject_id: String(id), action: "unknown", actor: BY_GATEWAY, detail: { ...failure } })
+  for (const row of rows) {
+    announceOutcome(sql, table, "unknown", row)
+    await addHistory(sql, { subject_id: row.id, action: "unknown", actor: BY_GATEWAY, detail: { ...failure } })
   }
-  return rows
+  return rows.map(({ id }) => id)
 }

@@ -51,9 +51,11 @@ async function recordCreatedInvoice(sql: Sql, id: string, created: CreatedInvoic
     await recordFailure(sql, "svc_invoice", id, { outcome: "unknown", failure: { kind: "outcome_unknown", message } })
     return
   }
-  const answer = { number: invoice_number, detail: { invoice_number } }
-  const isWritten = await recordCreated(sql, { ...invoice, number: invoice.invoice_number }, answer, () =>
-    writeCreated(sql, invoice, created)
+  const isWritten = await recordCreated(
+    sql,
+    "svc_invoice",
+    { ...invoice, number: invoice.invoice_number },
+    { number: invoice_number, detail: { invoice_number }, write: () => writeCreated(sql, invoice, created) }
   )
   if (isWritten && created.amount !== null && !sameAmount(created.amount, invoice.amount)) {
     await raiseInvoiceAttention(sql, invoice, {

@@ -33,14 +33,22 @@ export async function recordWithdrawalAnswer(
   }
   const { withdrawal_number, gateway_id, status, amount } = answer.created
   const differs = amount !== null && !sameAmount(amount, withdrawal.amount) && { answered_amount: amount }
-  const recorded = { number: withdrawal_number, detail: { withdrawal_number, status, ...differs } }
-  await recordCreated(sql, { ...withdrawal, number: withdrawal.withdrawal_number }, recorded, async () => {
-    await sql.execute(
-      `UPDATE svc_withdrawal SET state = 'created', failure = NULL, withdrawal_number = ?, gateway_id = ?, status = ?,
-         updated_at = now() WHERE id = ?`,
-      [withdrawal_number, gateway_id, status, id]
-    )
-  })
+  await recordCreated(
+    sql,
+    "svc_withdrawal",
+    { ...withdrawal, number: withdrawal.withdrawal_number },
+    {
+      number: withdrawal_number,
+      detail: { withdrawal_number, status, ...differs },
+      write: async () => {
+        await sql.execute(
+          `UPDATE svc_withdrawal SET state = 'created', failure = NULL, withdrawal_number = ?, gateway_id = ?, status = ?,
+             updated_at = now() WHERE id = ?`,
+          [withdrawal_number, gateway_id, status, id]
+        )
+      },
+    }
+  )
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { SvcWithdrawalEvents } from "../../../events/events"
 import { listFieldNames } from "../../../fields/entered-field"
 import { withdrawalEntries } from "../../../fields/withdrawal"
 import type { GatewayEnvironment } from "../../../gateway"
 import type { SvcGatewayFailure } from "../../../types"
-import { addHistory, lockKey, type Sql } from "../database"
+import { addHistory, announce, lockKey, type Sql } from "../database"
 import type { SvcWithdrawal } from "../models/withdrawal"
 
 /** Columns that describe the requested withdrawal. */
@@ -80,6 +81,9 @@ export async function beginWithdrawal(
   const id = String(inserted.id)
   const detail = { amount, currency_code, environment }
   await addHistory(sql, { subject_id: id, action: "requested", actor: withdrawal.requested_by, detail })
+  if (needsApproval) {
+    announce(sql, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: id })
+  }
   return { outcome: needsApproval ? "awaiting_approval" : "begun", id }
 }
 

@@ -73,8 +73,7 @@ async function send(container: MedusaContainer, id: string): Promise<void> {
     requireUnsent(configuration, invoice)
     return readCreatedInvoice(await client.createInvoice(buildGatewayInvoice(invoice)))
   })
-  const before = { ...invoice, state: "creating" as const }
-  noteInvoiceChange(container, before, await svc.invoices.recordAnswer(id, answer, configuration))
+  noteInvoiceChange(container, invoice, await svc.invoices.recordAnswer(id, answer, configuration))
 }
 
 /** The request of §4.1. */

@@ -4,8 +4,6 @@ import type { GatewayWithdrawal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { CreatedWithdrawal } from "../../../modules/svc/withdrawals"
 import { askGateway, requireUnsent } from "../../ask-gateway"
-import { emitEvent } from "../../../events/emit-quietly"
-import { SvcWithdrawalEvents } from "../../../events/events"
 import { createGatewayClient } from "../../create-gateway-client"
 
 export const sendWithdrawalStepId = "svc-send-withdrawal"
@@ -38,16 +36,6 @@ async function send(container: MedusaContainer, withdrawal_id: string): Promise<
     return readCreatedWithdrawal(await client.requestWithdrawal({ amount, ...(message !== null && { message }) }))
   })
   await svc.withdrawals.recordAnswer(withdrawal_id, answer)
-  switch (answer.outcome) {
-    case "created":
-      emitEvent(container, SvcWithdrawalEvents.CREATED, { withdrawal_id })
-      break
-    case "unknown":
-      emitEvent(container, SvcWithdrawalEvents.UNKNOWN, { withdrawal_id })
-      break
-    case "refused":
-      break
-  }
 }
 
 function readCreatedWithdrawal(answer: GatewayWithdrawal): CreatedWithdrawal {

@@ -6,8 +6,6 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { emitEvent } from "../../../events/emit-quietly"
-import { SvcWithdrawalEvents } from "../../../events/events"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import type { BegunWithdrawal } from "../../../modules/svc/withdrawals"
 import type { SvcCreateWithdrawalBody } from "../../../types"
@@ -28,9 +26,6 @@ const beginWithdrawalStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const configuration = await svc.settings.readConfiguration()
     const begun = await svc.withdrawals.begin(getStaff(container), buildWithdrawalRequest(input, configuration))
-    if (begun.outcome === "awaiting_approval") {
-      emitEvent(container, SvcWithdrawalEvents.AWAITING_APPROVAL, { withdrawal_id: begun.id })
-    }
     return new StepResponse(begun)
   }
 )
