@@ -44,14 +44,19 @@ describe("a message that cannot be read", () => {
 
   it("costs one line in ten seconds, which counts those since the last line", async () => {
     for (let sent = 0; sent < 5; sent++) {
-      await take("")
+      await take("{")
     }
-    expect(lines()).toEqual(['svc: message refused {"channel":"webhook","reason":"empty"}'])
+    expect(lines()).toEqual(['svc: message refused {"channel":"webhook","reason":"bad_syntax"}'])
     now += 10_000
-    await take("")
-    await take("")
+    await take("{")
+    await take("{")
     expect(lines().slice(1)).toEqual([
-      'svc: message refused {"channel":"webhook","reason":"empty","malformed_since_last_line":5}',
+      'svc: message refused {"channel":"webhook","reason":"bad_syntax","malformed_since_last_line":5}',
     ])
+  })
+
+  it("is not logged when it is empty, as that of the check of the callback address", async () => {
+    expect(await take("")).toEqual({ outcome: "malformed", reason: "empty" })
+    expect(lines()).toEqual([])
   })
 })
