@@ -275,7 +275,14 @@ function buildRefusal(answer: AxiosResponse<string>, effect: Effect, secrets: re
     case 403:
       return new GatewayError("unauthorized", `The gateway rejected the credentials${said}`, answer.status)
     case 404:
-      return new GatewayError("not_found", `The gateway did not find it${said}`, answer.status)
+      // Any web server answers 404 to an unknown path, and then the gateway has not seen the request.
+      return parsed.success
+        ? new GatewayError("not_found", `The gateway did not find it${said}`, answer.status)
+        : new GatewayError(
+            "unavailable",
+            "The address of the request was not found, so nothing was done. Check the gateway's base URL in the plugin settings.",
+            answer.status
+          )
     default:
       // After 408 and 5xx the server may have begun; a redirect was not followed and proves nothing.
       return answer.status >= 400 && answer.status < 500 && answer.status !== 408

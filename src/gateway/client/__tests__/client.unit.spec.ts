@@ -262,6 +262,18 @@ describe.each(names)("%s fails", (name) => {
     }
   })
 
+  it.each(["", "<html>no such page</html>", '{"message":"no such page"}'])(
+    "as unavailable for 404 that the service has not written: %j",
+    async (body) => {
+      service.respond = answer(404, body)
+      expect(await catchError(name)).toMatchObject({
+        kind: "unavailable",
+        statusCode: 404,
+        message: expect.stringMatching(/address .* not found.*base URL/) as string,
+      })
+    }
+  )
+
   const drip: RequestListener = (_request, response) => {
     response.writeHead(200)
     const timer = setInterval(() => response.write(" "), 20)
