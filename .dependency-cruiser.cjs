@@ -83,7 +83,7 @@ const subjects = {
   attention: ["database", "staff"],
   refunds: ["database", "settings", "attention", "staff"],
   payments: ["database", "settings", "attention", "staff", "refunds"],
-  reminders: ["database", "settings"],
+  reminders: ["database", "settings", "staff"],
   "payment-links": ["database", "settings", "staff", "reminders"],
   "unpaid-orders": ["database", "settings", "staff"],
   notices: ["database", "settings", "attention"],

@@ -3,6 +3,7 @@
  * nothing was sent (`reminders`).
  */
 import remindCustomers from "../../../src/jobs/remind-customers"
+import { REMINDING } from "../../../src/modules/svc/reminders"
 import { MAX_STOPPED_TRIES } from "../../../src/modules/svc/reminders/stopped-reminders"
 import { Staff } from "../../../src/modules/svc/staff"
 import { bindInvoiceActions } from "../support/invoices"
@@ -12,7 +13,7 @@ import { placeUnpaidOrder } from "../support/unpaid-order"
 import { bindReminders, withReminderStore } from "./with-reminder-store"
 
 const BY_REMINDERS = "program svc-reminders"
-const reminding = new Staff({ type: "program", name: "svc-reminders" })
+const reminding = new Staff(REMINDING)
 
 withReminderStore("reminders that stop after their claim", (store) => {
   const { readOrder } = bindLinkActions(store)

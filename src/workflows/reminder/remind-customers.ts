@@ -2,15 +2,18 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
 import { findNotificationChannels } from "../../medusa"
-import type { ClaimedReminder, Reminder, Reminders, StoppedReminder } from "../../modules/svc/reminders"
+import {
+  type ClaimedReminder,
+  type Reminder,
+  type Reminders,
+  REMINDING,
+  type StoppedReminder,
+} from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { withStaff } from "../../modules/svc/staff"
 import { takeInTime } from "../in-time"
 import { type Reminded, remindOfInvoice } from "./remind-of-invoice"
 import { remindOfLink } from "./remind-of-link"
-
-/** The actor of reminders in histories. */
-const BY_JOB = { type: "program", name: "svc-reminders" } as const
 
 /** After this many unknown outcomes in a row, a run ends: gateway or provider is down, and none would be sent again. */
 const MAX_UNKNOWN_IN_A_ROW = 2
@@ -26,7 +29,7 @@ export async function remindCustomers(container: MedusaContainer): Promise<void>
     await settleStopped(container, reminder)
   }
   const due = await reminders.findDue(await findNotificationChannels(container))
-  const scope = withStaff(container, BY_JOB)
+  const scope = withStaff(container, REMINDING)
   let unknown = 0
   for (const reminder of takeInTime(due)) {
     unknown = (await remind(scope, reminder)) === "unknown" ? unknown + 1 : 0

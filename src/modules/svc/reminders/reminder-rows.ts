@@ -1,6 +1,7 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { SvcSendChannel } from "../../../types"
 import { toSqlArray, type Sql } from "../database"
+import { Staff } from "../staff"
 import { LATEST_DAYS, type ReminderRules } from "./judge-reminder"
 
 /** A payment link or invoice that was sent to a customer. */
@@ -25,8 +26,11 @@ export const CLAIM = "id || ':' || (extract(epoch FROM claimed_at) * 1000000)::b
 /** SQL: the fields of {@link ClaimedReminder}. */
 export const CLAIMED_REMINDER = `id, kind, subject_id, channel, sent_at, reminders, ${CLAIM} AS claim`
 
+/** The actor of reminders: its changes need a claim, and do not start the count again. */
+export const REMINDING = { type: "program", name: "svc-reminders" } as const
+
 /** The name of reminders in histories. */
-export const BY_REMINDERS = "program svc-reminders"
+export const BY_REMINDERS = new Staff(REMINDING).name
 
 /** Maximum number of rows in one run of the job; the next run continues. */
 const MAX_PER_RUN = 200
