@@ -33,5 +33,5 @@ export function readRecipient(channel: SvcSendChannel, to: string, countryCode: 
 
 /** Masks a recipient for the history: the last three digits of a number, or the first letter and domain of an address. */
 export function maskRecipient(channel: SvcSendChannel, to: string): string {
-  return channel === "sms" ? `•••${to.slice(-3)}` : to.replace(/^(.).*@/, "$1•••@")
+  return channel === "email" ? to.replace(/^(.).*@/, "$1•••@") : `•••${to.slice(-3)}`
 }
