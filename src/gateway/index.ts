@@ -18,7 +18,7 @@ export { environmentSchema, type GatewayEnvironment } from "./environment"
 export { parseMobile, type MobileNumber } from "./mobile"
 export { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount, type Amount } from "./money/money"
 export { declineCodes, declineReasons } from "../fields/statuses"
-export { readDeclineCode, readDeclineReason, type DeclineCode, type DeclineReason } from "./messages/decline-reason"
+export { readDeclineCode, type DeclineCode, type DeclineReason } from "./messages/decline-reason"
 export {
   buildMessageFields,
   claimedInvoiceNumber,

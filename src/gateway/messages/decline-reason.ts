@@ -23,19 +23,13 @@ const signs: readonly (readonly [DeclineReason, RegExp])[] = [
 /** Words that mention a decline without an exact reason. */
 const DECLINED = /\b(declin|refus|reject|do not hono)|\b(lost|stolen) card\b/i
 
-/** Reads the decline code from the text of a message (§6); see {@link readDeclineReason}. */
-export function readDeclineCode(message: string | null | undefined): DeclineCode {
-  const text = message ?? ""
-  return signs.find(([, sign]) => sign.test(text))?.[0] ?? (DECLINED.test(text) ? "declined" : "unknown")
-}
-
 /**
- * Reads the decline reason from the text of a message (§6).
+ * Reads the decline code from the text of a message (§6).
  *
  * The interface lists neither texts nor response codes, so only plain English words count and codes are ignored. A lost
  * or stolen card is only "declined": its holder must not learn more.
  */
-export function readDeclineReason(message: string | null | undefined): DeclineReason {
-  const code = readDeclineCode(message)
-  return code === "unknown" ? "declined" : code
+export function readDeclineCode(message: string | null | undefined): DeclineCode {
+  const text = message ?? ""
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? (DECLINED.test(text) ? "declined" : "unknown")
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { PaymentStatus } from "../../../modules/svc/payments"
-import { findSessionDecline } from "../../kit/session-decline"
+import { findDeclineReason, type PaymentStatus } from "../../../modules/svc/payments"
 import type { TextKey } from "./texts"
 
 /** Finds the text for the status of a payment; for a failed one it includes the reason and what to do next. */
@@ -14,5 +13,5 @@ export async function findStatusText(
     return status
   }
   const { attempts } = await container.resolve(SVC_MODULE).payments.readLedger(sessionId)
-  return `failed_${await findSessionDecline(container, attempts)}`
+  return `failed_${findDeclineReason(attempts)}`
 }

@@ -1,4 +1,4 @@
-import { type DeclineReason, type GatewayDialect, parseMessage, readClaim, readDeclineReason } from "../../../gateway"
+import { type GatewayDialect, parseMessage, readClaim } from "../../../gateway"
 
 /** Why a payment failed, in the gateway's words. */
 export interface GatewayFailure {
@@ -41,6 +41,3 @@ function readFailure(
 }
 
 const trimText = (text: string | undefined) => text?.trim().slice(0, MOST_CHARACTERS) || null
-
-/** The decline reason to show to a shopper, without the gateway's words. A failure without a reason is a general decline. */
-export const findDeclineReason = (failure: GatewayFailure | null): DeclineReason => readDeclineReason(failure?.message)

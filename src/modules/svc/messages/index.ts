@@ -1,4 +1,4 @@
-export { findDeclineReason, readGatewayFailure } from "./gateway-failure"
+export { readGatewayFailure } from "./gateway-failure"
 export type { IncomingMessage } from "./identify"
 export { judgeStoredMessages } from "./judge-stored-messages"
 export { Messages } from "./messages"

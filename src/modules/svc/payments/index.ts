@@ -12,7 +12,7 @@ export {
 export { buildFactsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
 export { findMisfit } from "./completion-results"
 export { formatDecimal, readAmountText, type AmountRow } from "./decimal-text"
-export type { PaymentStatus } from "./payment-status"
+export { findDeclineReason, type PaymentStatus } from "./payment-status"
 export { Payments } from "./payments"
 export { SETTLES_ATTEMPT, type SessionLedger } from "./session-ledger"
 export { LEASE_SECONDS, type LeasedAttempt } from "./settle-lease"

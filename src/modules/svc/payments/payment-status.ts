@@ -1,3 +1,4 @@
+import type { DeclineReason } from "../../../gateway"
 import { type AttentionReason, blockingReasons } from "../attention"
 import type { Attempt } from "./attempts"
 
@@ -44,4 +45,14 @@ export function readPaymentStatus(
   }
   const latest = attempts.at(-1)
   return { status: latest?.status === "failed" ? "failed" : "awaiting_payment", ...order }
+}
+
+/**
+ * Finds why a failed payment was declined, for the shopper: a reason from a fixed list, never the gateway's own text.
+ *
+ * @param attempts of one session, oldest first; the last one counts.
+ */
+export function findDeclineReason(attempts: readonly Pick<Attempt, "decline_code">[]): DeclineReason {
+  const code = attempts.at(-1)?.decline_code ?? "unknown"
+  return code === "unknown" ? "declined" : code
 }

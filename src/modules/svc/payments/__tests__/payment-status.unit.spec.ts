@@ -1,7 +1,7 @@
 /** Shows the payment status for shoppers, derived from attempts and open attention. */
 import type { AttentionReason } from "../../attention/reasons"
 import type { AttemptStatus } from "../attempt-state"
-import { readPaymentStatus } from "../payment-status"
+import { findDeclineReason, readPaymentStatus } from "../payment-status"
 
 function attempt(id: string, status: AttemptStatus, more: object = {}) {
   return {
@@ -95,5 +95,15 @@ describe("readPaymentStatus", () => {
     expect(describeStatus([settled(withOrder), attempt("b", "paid")], open("paid_twice", "b"))).toBe(
       "paid with order_1"
     )
+  })
+})
+
+describe("findDeclineReason", () => {
+  it.each([
+    [["canceled", "expired_card"], "expired_card"],
+    [["expired_card", "unknown"], "declined"],
+    [["expired_card", null], "declined"],
+  ] as const)("takes the last attempt of %j: %s", (codes, reason) => {
+    expect(findDeclineReason(codes.map((decline_code) => ({ decline_code })))).toBe(reason)
   })
 })

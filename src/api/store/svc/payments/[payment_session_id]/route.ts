@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../../../modules/svc/module-key"
+import { findDeclineReason } from "../../../../../modules/svc/payments"
 import { isOurProvider } from "../../../../../medusa"
-import { findSessionDecline } from "../../../../kit/session-decline"
 
 /**
  * Status of a payment for polling: `{ status, order_id?, decline_reason? }`. No personal data. A failed payment has a
@@ -18,7 +18,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.status(200).json({
     status,
     ...(order_id && { order_id }),
-    ...(status === "failed" && { decline_reason: await findSessionDecline(req.scope, attempts) }),
+    ...(status === "failed" && { decline_reason: findDeclineReason(attempts) }),
   })
 }
 
