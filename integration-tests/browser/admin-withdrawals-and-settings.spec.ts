@@ -4,13 +4,27 @@ import path from "node:path"
 
 import type { SvcChecksAnswer, SvcSettingsAnswer } from "../../src/types"
 import { appFolder } from "../store/paths"
+import { adminLogin } from "../store/start-store"
 import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
 import { keepScreenshot } from "./support/screenshots"
-import { logInForEachTest, office, openBackOffice, page, staff } from "./support/staff-at-work"
+import { logInForEachTest, office, openBackOffice, openServer, page, staff } from "./support/staff-at-work"
 
 openBackOffice()
 logInForEachTest()
+
+const noor = { email: "noor@shop.example", password: "noor-password-1" }
+/** Requires two people for a withdrawal; Noor may approve one, and may not request one or create invoices. */
+const strict = openServer({
+  withdrawals: { approval: true },
+  permissions: {
+    invoices: [adminLogin.admin_email],
+    withdrawals: [adminLogin.admin_email],
+    approve_withdrawals: [noor.email],
+  },
+})
+
+beforeAll(() => office.invite(noor.email, noor.password))
 
 describe("staff who withdraw money", () => {
   it("cannot request another while the outcome of one is unknown", async () => {
@@ -37,14 +51,9 @@ describe("staff who withdraw money", () => {
   })
 
   it("approve another person's request in a store that requires two people", async () => {
-    await office.invite("noor@shop.example", "noor-password-1")
-    const url = await office.startServerWith({
-      withdrawals: { approval: true },
-      permissions: { withdrawals: [office.email], approve_withdrawals: ["noor@shop.example"] },
-    })
     const [asking, approving] = [
-      await office.logIn("en", { url }),
-      await office.logIn("en", { url, email: "noor@shop.example", password: "noor-password-1" }),
+      await office.logIn("en", { url: strict.url }),
+      await office.logIn("en", { url: strict.url, ...noor }),
     ]
     await asking.open("/svc/withdrawals/create")
     await asking.dialog.getByLabel(/Amount/).fill("15.00")
@@ -61,6 +70,9 @@ describe("staff who withdraw money", () => {
 })
 
 describe("staff who set up the plugin", () => {
+  // When the configuration gives the secret key, it also gives the environment.
+  const keyless = openServer({}, { SVC_ENVIRONMENT: undefined, SVC_SECRET_KEY: undefined })
+
   it("limit an action to some of the store's staff, and allow it to everybody again", async () => {
     const mayPay = () => page.getByTestId("setting-permissions.refund_tasks")
     const stored = async () => {
@@ -86,9 +98,7 @@ describe("staff who set up the plugin", () => {
   })
 
   it("must confirm before real money is taken, and are refused without https", async () => {
-    // When the configuration gives the secret key, it also gives the environment.
-    const url = await office.startServer(({ SVC_ENVIRONMENT: _environment, SVC_SECRET_KEY: _key, ...env }) => env)
-    const login = await office.logIn("en", { url })
+    const login = await office.logIn("en", { url: keyless.url })
     await login.open("/settings/svc")
     await login.page.getByRole("combobox", { name: "Environment" }).click()
     await login.page.getByRole("option", { name: "Live" }).click()
@@ -220,8 +230,7 @@ describe("the connection test", () => {
 
 describe("staff without a permission", () => {
   it("see which actions are closed to them and who can change that", async () => {
-    const permissions = { invoices: ["boss@shop.example"], withdrawals: ["boss@shop.example"] }
-    const reader = await office.logIn("en", { url: await office.startServerWith({ permissions }) })
+    const reader = await office.logIn("en", { url: strict.url, ...noor })
     await reader.open("/svc/invoices")
     await reader.page.locator("[data-testid=create-invoice]:disabled").first().waitFor()
     await reader.open("/svc/withdrawals/create")

@@ -3,11 +3,17 @@ import type { SvcOrderAnswer } from "../../src/types"
 import { findSeriousProblems } from "./support/accessibility"
 import { findMisfits } from "./support/misfits"
 import { keepScreenshot } from "./support/screenshots"
-import { languages } from "./support/staff"
-import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
+import { languages, PATIENCE_MS } from "./support/staff"
+import { data, logInForEachTest, office, openFilledBackOffice, openServer, page, staff } from "./support/staff-at-work"
 
 openFilledBackOffice()
 logInForEachTest()
+
+/** Sends to customers, and cancels unpaid orders. */
+const other = openServer(
+  { cancel_unpaid_after: 24 },
+  { STORE_NOTIFICATION_CHANNELS: JSON.stringify(["feed", "email", "sms"]) }
+)
 
 /** Adds a piece to a paid order as staff do; the order then owes its price. */
 async function addPiece(orderId: string): Promise<void> {
@@ -28,7 +34,7 @@ const readOrder = async () =>
 /** Opens the link on a phone that has never visited the shop. */
 async function openOnPhone(url: string, locale: string) {
   const context = await office.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
-  context.setDefaultTimeout(40_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const phone = await context.newPage()
   await phone.goto(url)
   return { phone, close: () => context.close() }
@@ -132,8 +138,7 @@ describe("a payment link that staff send", () => {
   })
 
   it.each(languages)("goes to the order's own address in $name, and the history shows that", async ({ code }) => {
-    const url = await office.startServerThatSends("email", "sms")
-    const clerk = await office.logIn(code, { url })
+    const clerk = await office.logIn(code, { url: other.url })
     await clerk.open(`/orders/${await takeOrder()}`)
     await clerk.page.getByTestId("send-payment-link").getByRole("button").click()
     const sms = clerk.page.getByTestId("send-by-sms")
@@ -166,8 +171,7 @@ describe("an unpaid order", () => {
   }
 
   it.each(languages)("says in $name when it will be canceled, and staff can stop and resume that", async ({ code }) => {
-    const url = await office.startServerWith({ cancel_unpaid_after: 24 })
-    const clerk = await office.logIn(code, { url })
+    const clerk = await office.logIn(code, { url: other.url })
     await clerk.open(`/orders/${await takePhoneOrder()}`)
     const section = clerk.page.getByTestId("order-cancellation")
     await clerk.page.getByTestId("stop-cancellation").click()

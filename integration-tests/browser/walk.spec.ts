@@ -8,12 +8,12 @@ import { adminPageNames, expectWholePage } from "./support/admin-pages"
 import { BackOffice } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
 import { failed, thanks } from "./support/browser-shopper"
-import { RunningDemo, START_MS } from "./support/running-demo"
+import { RunningDemo, START_MS, TEST_MS } from "./support/running-demo"
 import { keepScreenshot } from "./support/screenshots"
 import { ShopVisit } from "./support/shop-visit"
 import type { Staff } from "./support/staff"
 
-jest.setTimeout(90_000)
+jest.setTimeout(TEST_MS)
 
 let running: RunningDemo
 let office: BackOffice
@@ -163,7 +163,7 @@ describe("in a store that has been open for a while,", () => {
       await staff.dialog.getByText("This field is required.").waitFor()
       await staff.dialog.getByText(/No refund task is created/).waitFor()
       await keepScreenshot(page, "walk-resolving-paid-twice")
-      await staff.dialog.getByRole("radio", { name: /^Refund / }).click()
+      await staff.dialog.getByRole("radio", { name: /^Refund / }).check()
       await staff.dialog.getByTestId("submit").click()
       await page.getByTestId("refund-task-list").waitFor()
 

@@ -139,15 +139,17 @@ async function requestWithdrawal(api: JsonApi, body: { amount: string; message?:
 async function requestWithApproval(office: BackOffice) {
   const somebody = { email: "layla@shop.example", password: "layla-password-1" }
   await office.invite(somebody.email, somebody.password)
-  const url = await office.startServerWith({
+  const server = await office.startServer({
     withdrawals: { approval: true },
     permissions: { withdrawals: [office.email, somebody.email], approve_withdrawals: [office.email, somebody.email] },
   })
-  const [own, others] = [await office.logInToApi(url), await createAdminApi(url, somebody)]
-  return {
+  const [own, others] = [await office.logInToApi(server.url), await createAdminApi(server.url, somebody)]
+  const requested = {
     awaitingOwn: { id: (await requestWithdrawal(own, { amount: "15.00", message: "Rent" })).id },
     awaitingOthers: { id: (await requestWithdrawal(others, { amount: "35.00" })).id },
   }
+  await server.stop()
+  return requested
 }
 
 async function refund(office: BackOffice, orderId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { SvcSettingsAnswer } from "../../../src/types"
 import { createAdminApi, createJsonApi, type JsonApi } from "../../store/checkout/json-api"
 import { findFreePort } from "../../store/ports"
 import { adminLogin } from "../../store/start-store"
-import { startStoreServer } from "../../store/store-server"
+import { startStoreServer, type StoreServer } from "../../store/store-server"
 import { SandboxControl } from "../../support/sandbox-control"
 import { RunningDemo } from "./running-demo"
 import { logInStaff, type Language, type Staff, type StaffLogin } from "./staff"
@@ -32,22 +32,12 @@ export class BackOffice {
     await this.running.stop()
   }
 
-  /** Starts another server of the same store in a changed environment; returns its address. */
-  async startServer(change: (env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv): Promise<string> {
+  /** Starts another server of the same store with these options in its configuration, and changes of its environment. */
+  async startServer(options: object, env: NodeJS.ProcessEnv = {}): Promise<StoreServer> {
     const { settings } = this.demo.store
     const start = { port: await findFreePort(), admin: true }
-    const server = startStoreServer({ ...settings, env: change({ ...settings.env }) }, start)
-    return (await this.running.parts.start(server)).url
-  }
-
-  /** Starts another server of the same store with these options in its configuration; returns its address. */
-  async startServerWith(options: object): Promise<string> {
-    return this.startServer((env) => ({ ...env, STORE_SVC_OPTIONS: JSON.stringify(options) }))
-  }
-
-  /** Starts another server of the same store that sends to customers by these channels; returns its address. */
-  async startServerThatSends(...channels: string[]): Promise<string> {
-    return this.startServer((env) => ({ ...env, STORE_NOTIFICATION_CHANNELS: JSON.stringify(["feed", ...channels]) }))
+    const changed = { ...settings.env, STORE_SVC_OPTIONS: JSON.stringify(options), ...env }
+    return this.running.parts.start(startStoreServer({ ...settings, env: changed }, start))
   }
 
   /** Logs in to the Admin API of another server of the same store, as the first user. */

@@ -7,8 +7,14 @@ import { startDemo, type Demo, type DemoStart } from "../../store/start-demo"
 import { runStepsSilently } from "../../store/steps"
 import { chromiumArguments, findChromium } from "../../support/chromium"
 
-/** Time to start everything and fill it with data; the build happens before. */
-export const START_MS = 180_000
+/**
+ * Time limit of a hook that starts servers or fills them with data: longer than a server's own patience, whose message
+ * says why it did not start. The build happens before.
+ */
+export const START_MS = 600_000
+
+/** Time limit of a test: several steps of a page, each of which has its own, shorter limit that names the step. */
+export const TEST_MS = 300_000
 
 /** The demo, with a browser. */
 export class RunningDemo {

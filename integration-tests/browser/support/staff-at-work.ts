@@ -3,8 +3,9 @@ import type { Page } from "playwright-core"
 
 import { BackOffice } from "./back-office"
 import { type BackOfficeData, fillBackOffice } from "./back-office-data"
-import { START_MS } from "./running-demo"
-import type { Staff } from "./staff"
+import type { StoreServer } from "../../store/store-server"
+import { START_MS, TEST_MS } from "./running-demo"
+import { type Staff } from "./staff"
 
 export let office: BackOffice
 /** The rows in the store; only after `openFilledBackOffice`. */
@@ -14,7 +15,7 @@ export let page: Page
 
 /** Opens an empty back office before the tests of a file. */
 export function openBackOffice(): void {
-  jest.setTimeout(90_000)
+  jest.setTimeout(TEST_MS)
   beforeAll(async () => {
     office = await BackOffice.open()
   }, START_MS)
@@ -27,6 +28,24 @@ export function openFilledBackOffice(): void {
   beforeAll(async () => {
     data = await fillBackOffice(office)
   }, START_MS)
+}
+
+/**
+ * Starts another server of the same store before the tests of a file or a `describe`, and stops it after them.
+ *
+ * @returns its address, once it has started.
+ */
+export function openServer(...change: Parameters<BackOffice["startServer"]>): { readonly url: string } {
+  let server: StoreServer
+  beforeAll(async () => {
+    server = await office.startServer(...change)
+  }, START_MS)
+  afterAll(() => server.stop())
+  return {
+    get url() {
+      return server.url
+    },
+  }
 }
 
 /** Logs in a member of staff before each test, and fails the test when the browser's console reports a problem. */

@@ -5,7 +5,8 @@ import type { Browser, BrowserContext, Locator, Page, Request } from "playwright
 import { createJsonApi } from "../../store/checkout/json-api"
 import { slowDown } from "./slow-processor"
 
-const PATIENCE_MS = 40_000
+/** Time limit of one step at a page. */
+export const PATIENCE_MS = 40_000
 
 /** The placeholders that a page shows while it loads. */
 const LOADING = "main .animate-pulse, [role=dialog] .animate-pulse, main [aria-busy=true]"
@@ -82,6 +83,16 @@ export class Staff {
       window.history.pushState({}, "", address)
       window.dispatchEvent(new PopStateEvent("popstate"))
     }, `/app${path}`)
+  }
+
+  /**
+   * Stops the refreshes by the clock on the pages that are opened from now on: these then show only the news that an
+   * action fetched.
+   */
+  async stopRefreshing(): Promise<void> {
+    await this.page.addInitScript(() => {
+      window.setInterval = (() => 0) as unknown as typeof window.setInterval
+    })
   }
 
   /** Waits until every request is answered and rendered, and nothing is shown as loading. */
