@@ -20,7 +20,7 @@ describe("A shopper in the demo shop", () => {
   it("is reported as sent to the gateway when the page posts the payment", async () => {
     await visit.atGateway()
 
-    expect(await visit.isNewestReportedSent(true)).toBe(true)
+    await visit.untilNewestIsReportedSent(true)
   })
 
   it("pays although the browser blocks that report", async () => {
@@ -33,7 +33,7 @@ describe("A shopper in the demo shop", () => {
     await shopper.pay()
     await shopper.payAtGateway()
 
-    expect(await visit.isNewestReportedSent(false)).toBe(false)
+    await visit.untilNewestIsReportedSent(false)
   })
 
   it("watches a payment in progress until the gateway settles it, without a reload", async () => {

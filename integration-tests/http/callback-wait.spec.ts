@@ -8,7 +8,7 @@ import { expectPaidOnce, openAttention } from "../support/books"
 import { payAtGateway } from "./support/paying-at-once"
 import { runRetryJob } from "./support/stock"
 import { untilAllTried } from "./support/until-all-tried"
-import { waitUntil } from "./support/wait-until"
+import { waitUntil } from "../support/wait-until"
 import { withStore } from "./support/with-store"
 
 /** While set, the store's own hook blocks carts in the middle of completion, and records them. */

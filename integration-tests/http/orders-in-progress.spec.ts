@@ -4,7 +4,7 @@ import { validateOptions } from "../../src/modules/svc/settings/options/validate
 import { readBooks, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { bindInvoiceActions, buildTeaLines } from "./support/invoices"
-import { waitUntil } from "./support/wait-until"
+import { waitUntil } from "../support/wait-until"
 import { type TestStore, withStore } from "./support/with-store"
 
 const options = { place_order_in_progress: true }

@@ -6,6 +6,7 @@ import { chromium, type Browser } from "playwright-core"
 
 import type { SvcInvoiceListAnswer, SvcOrderAnswer, SvcPaymentListAnswer, SvcSettingsAnswer } from "../../src/types"
 import { SandboxControl } from "../support/sandbox-control"
+import { waitUntil } from "../support/wait-until"
 import type { SeededStore } from "../store/app/seed/seed-store"
 import { checkOut } from "../store/checkout/check-out"
 import { createAdminApi, createJsonApi } from "../store/checkout/json-api"
@@ -131,7 +132,7 @@ async function listChecks({ versions, starter, manager, tarball, postgres, admin
         await staff.page.getByRole("button", { name: "CopyPaymentLink" }).click()
         const address = await staff.page.evaluate(() => navigator.clipboard.readText())
         await payOnPhone(given(browser), address)
-        await until("the order owes nothing", async () => {
+        await waitUntil("the order owes nothing", async () => {
           const { order } = await api<SvcOrderAnswer>("GET", `/admin/svc/orders/${orderId}`)
           return order.outstanding === "0.00"
         })
@@ -146,7 +147,7 @@ async function listChecks({ versions, starter, manager, tarball, postgres, admin
         await staff.open("/settings/svc")
         await page.locator('[name="order_prefix"]').fill("T-")
         await page.getByTestId("save-settings").click()
-        await until("the setting is stored", async () => {
+        await waitUntil("the setting is stored", async () => {
           const { settings } = await (await staffApi())<SvcSettingsAnswer>("GET", "/admin/svc/settings")
           return settings.fields.find(({ name }) => name === "order_prefix")?.value === "T-"
         })
@@ -234,7 +235,7 @@ async function listChecks({ versions, starter, manager, tarball, postgres, admin
           body
         )
         await createJsonApi(sandbox.url, {})("POST", `/_sandbox/invoices/${invoice.invoice_number}/pay`, {})
-        await until("the invoice is paid", async () => {
+        await waitUntil("the invoice is paid", async () => {
           const { invoices } = await api<SvcInvoiceListAnswer>("GET", `/admin/svc/invoices?q=${invoice.invoice_number}`)
           return invoices[0]?.status === "paid"
         })
@@ -322,14 +323,4 @@ function given<T>(value: T | undefined): T {
     throw new Error("An earlier step gave nothing")
   }
   return value
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await holds()) {
-      return
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`It did not come to that: ${what}`)
 }

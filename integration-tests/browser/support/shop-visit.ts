@@ -1,11 +1,11 @@
 /** Gives specs the demo shop, shoppers with separate browsers, and control of the gateway. */
-import { setTimeout as sleep } from "node:timers/promises"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
 import { createAdminApi, createJsonApi } from "../../store/checkout/json-api"
 import { Stalls } from "../../cluster/support/stall"
 import { connect } from "../../support/connection"
 import { SandboxControl } from "../../support/sandbox-control"
+import { waitUntil } from "../../support/wait-until"
 import { BrowserShopper, english, inProgress } from "./browser-shopper"
 import { RunningDemo, START_MS } from "./running-demo"
 import { slowDown } from "./slow-processor"
@@ -111,26 +111,22 @@ export class ShopVisit {
     }
     const { server, seeded } = this.running.demo.store
     const store = createJsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
-    const deadline = Date.now() + PATIENCE_MS
-    while ((await store<{ status: string }>("GET", `/store/svc/payments/${session_id}`)).status !== "paid") {
-      expect(Date.now()).toBeLessThan(deadline)
-    }
+    const read = () => store<{ status: string }>("GET", `/store/svc/payments/${session_id}`)
+    await waitUntil("the payment is paid", async () => (await read()).status === "paid")
   }
 
-  /** Reads whether the newest payment was reported as sent to the gateway; waits for a report if one is expected. */
-  async isNewestReportedSent(isExpected: boolean): Promise<boolean> {
+  /** Waits until the newest payment is one that was reported as sent to the gateway, or one that was not. */
+  async untilNewestIsReportedSent(isSent: boolean): Promise<void> {
     const database = connect(this.running.demo.store.settings.databaseUrl)
-    const deadline = Date.now() + PATIENCE_MS
+    const find = () =>
+      database.sql<{ is_sent: boolean }>(
+        "SELECT sent_at IS NOT NULL AS is_sent FROM svc_attempt ORDER BY created_at DESC LIMIT 1"
+      )
     try {
-      for (;;) {
-        const [newest] = await database.sql<{ is_sent: boolean }>(
-          "SELECT sent_at IS NOT NULL AS is_sent FROM svc_attempt ORDER BY created_at DESC LIMIT 1"
-        )
-        if (newest?.is_sent === isExpected || Date.now() > deadline) {
-          return newest?.is_sent ?? false
-        }
-        await sleep(50)
-      }
+      await waitUntil(
+        `the newest payment is ${isSent ? "" : "not "}reported as sent`,
+        async () => (await find())[0]?.is_sent === isSent
+      )
     } finally {
       await database.close()
     }

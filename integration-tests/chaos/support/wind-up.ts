@@ -1,6 +1,6 @@
 /** Completes everything in a scenario before it is judged. */
 import { Modules } from "@medusajs/framework/utils"
-import { waitUntil } from "../../http/support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { bring } from "./carry"
 import { runJob } from "./jobs"
 import { openTasks, payOut } from "./pay-out"

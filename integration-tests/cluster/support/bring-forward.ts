@@ -1,6 +1,5 @@
 /** Skips waiting times of some minutes. */
-import { setTimeout as sleep } from "node:timers/promises"
-
+import { waitUntil } from "../../support/wait-until"
 import { runInServer, type StoreServer } from "../../store/store-server"
 import type { Cluster, Server } from "./cluster"
 
@@ -10,9 +9,8 @@ import type { Cluster, Server } from "./cluster"
  */
 export async function untilNobodySettles({ database }: Cluster): Promise<void> {
   const isAtWork = "lease_until > now() + interval '15 seconds'"
-  while ((await database.sql(`SELECT id FROM svc_attempt WHERE ${isAtWork}`)).length > 0) {
-    await sleep(200)
-  }
+  const findAtWork = () => database.sql(`SELECT id FROM svc_attempt WHERE ${isAtWork}`)
+  await waitUntil("nobody settles a payment", async () => (await findAtWork()).length === 0)
   await database.sql("UPDATE svc_attempt SET lease_until = now() WHERE lease_until > now()")
 }
 
@@ -41,9 +39,9 @@ export async function runRetryJob({ database }: Cluster, { process: server }: Se
   const waiting = `SELECT id FROM svc_attempt
     WHERE next_settle_at <= now() AND settled_at IS NULL AND (lease_until IS NULL OR lease_until < now())`
   const { child } = server
-  while (child.exitCode === null && child.signalCode === null && (await database.sql(waiting)).length > 0) {
-    await sleep(100)
-  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const haveStarted = async () => hasEnded() || (await database.sql(waiting)).length === 0
+  await waitUntil("the job has started all payments", haveStarted)
 }
 
 /** Lets a server compare the payments of the last two days with Medusa now, as it does every hour. */

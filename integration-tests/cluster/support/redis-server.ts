@@ -5,11 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { connect } from "node:net"
 import os from "node:os"
 import path from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 
 import { findFreePort } from "../../store/ports"
-
-const START_TIMEOUT_MS = 10_000
+import { waitUntil } from "../../support/wait-until"
 
 /** A running redis-server that belongs to this process. */
 export interface RedisServer {
@@ -54,16 +52,18 @@ async function launch(port: number, home: string): Promise<ChildProcess> {
   const options = ["--port", String(port), "--dir", home, "--bind", "127.0.0.1", "--appendonly", "yes", "--save", ""]
   const server = spawn("redis-server", [...options, "--loglevel", "warning"], { stdio: "ignore" })
   process.once("exit", () => server.kill("SIGKILL"))
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline && server.exitCode === null) {
-    const answer = await command(port, ["PING"]).catch(() => "")
-    if (answer.startsWith("+PONG")) {
-      return server
-    }
-    await sleep(20)
+  try {
+    await waitUntil(`redis-server answers on port ${port}`, async () => {
+      if (server.exitCode !== null) {
+        throw new Error(`redis-server ended with exit code ${server.exitCode}`)
+      }
+      return (await command(port, ["PING"]).catch(() => "")).startsWith("+PONG")
+    })
+    return server
+  } catch (error) {
+    server.kill("SIGKILL")
+    throw error
   }
-  server.kill("SIGKILL")
-  throw new Error(`redis-server did not answer on port ${port}`)
 }
 
 async function command(port: number, words: readonly string[]): Promise<string> {

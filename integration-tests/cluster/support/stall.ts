@@ -1,5 +1,5 @@
 /** Makes servers hang at a chosen statement. */
-import { waitUntil } from "../../http/support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import type { Database } from "../../support/connection"
 
 /** A statement at which a server is made to hang. */
@@ -9,8 +9,6 @@ export interface StallPoint {
   /** A condition on the rows; by default all. */
   when?: string
 }
-
-const HANG_TIMEOUT_MS = 20_000
 
 /**
  * Makes servers hang in the middle of their work: a trigger sleeps as long as its row is in a table. It does not use a
@@ -62,11 +60,11 @@ export class Stalls {
 
   /** Waits until this many statements hang. */
   async untilHanging(count: number): Promise<void> {
-    await waitUntil(`${count} statements hang`, async () => (await this.#hanging()).length === count, HANG_TIMEOUT_MS)
+    await waitUntil(`${count} statements hang`, async () => (await this.#hanging()).length === count)
   }
 
   /** Waits until each of the servers has a hanging statement. */
-  async untilHangingIn(servers: readonly { nameInDatabase: string }[], patienceMs = HANG_TIMEOUT_MS): Promise<void> {
+  async untilHangingIn(servers: readonly { nameInDatabase: string }[], patienceMs?: number): Promise<void> {
     const hangInAll = async () => {
       const hanging = (await this.#hanging()).map(({ name }) => name)
       return servers.every(({ nameInDatabase }) => hanging.includes(nameInDatabase))

@@ -7,7 +7,7 @@ import { readBooks, openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
 import { setStock } from "../support/stock"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 /** The total of every order in these specs. */

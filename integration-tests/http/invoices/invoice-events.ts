@@ -5,7 +5,7 @@ import { SvcInvoiceEvents, SvcWithdrawalEvents } from "../../../src/events/event
 import { STORE_WITHIN_MS } from "../../../src/workflows/message/take-message"
 import { bindInvoiceActions } from "../support/invoices"
 import { shortenTimer } from "../support/shorten-timer"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withInvoiceStore } from "./with-invoice-store"
 

@@ -9,7 +9,7 @@ import { countStatements } from "../support/count-statements"
 import { findCuts } from "../support/cuts"
 import { signedMessage } from "../support/forge"
 import { recordMessage } from "../support/record-only"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("messages that arrive together", (store) => {

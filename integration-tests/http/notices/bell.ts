@@ -7,7 +7,7 @@ import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-
 import { loadGuideCode } from "../../support/guide-code"
 import { openBareAttempt } from "../support/bare-attempt"
 import { buildSecondServer } from "../support/settings"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { readBell } from "./read-bell"
 import { withNoticesStore } from "./with-notices-store"
 

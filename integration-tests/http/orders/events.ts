@@ -5,7 +5,7 @@ import { type SvcEventName, SvcPaymentEvents, SvcPaymentLinkEvents, SvcRefundEve
 import type { SvcPaymentLinkAnswer, SvcRefundTaskListAnswer } from "../../../src/types"
 import { loadGuideCode } from "../../support/guide-code"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("events", (store) => {

@@ -5,7 +5,7 @@ import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import { readBooks, waitForSettledBooks, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 type HookName = "validate" | "orderCreated"

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { invoicePaidWorkflow, paymentSettledWorkflow } from "../../../src/workflows"
 import { expectPaidOnce } from "../../support/books"
 import { createInvoice } from "../admin-api/read-lists"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 /** The calls of the store's handlers. */

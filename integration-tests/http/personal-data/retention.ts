@@ -5,7 +5,7 @@ import { expectPaidOnce } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { buildSecondServer } from "../support/settings"
-import { waitUntil } from "../support/wait-until"
+import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "../support/with-store"
 import { findWords, letDaysPass, runRetention, readLedgerText, withRetentionStore } from "./with-retention-store"
 

@@ -7,7 +7,7 @@ import loadMedusa from "@medusajs/medusa/loaders/index"
 import express from "express"
 import "../../store/keep-connections.cjs"
 import { repository } from "../../store/paths"
-import { waitUntil } from "./wait-until"
+import { waitUntil } from "../../support/wait-until"
 
 type Connection = ReturnType<typeof ModulesSdkUtils.createPgConnection>
 

@@ -3,7 +3,7 @@ import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-task
 import { sumAmounts } from "../../../src/gateway"
 import { payWithoutSettling } from "./record-only"
 import { runRepairJob, runRetryJob } from "./stock"
-import { waitUntil } from "./wait-until"
+import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
 /** A received payment, and its order. */

@@ -1,6 +1,6 @@
 /** Holds a row, so that all concurrent changes have read its present state before the first one is stored. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { waitUntil } from "./wait-until"
+import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
 /** Locks a row of a table until the returned transaction is committed. */

@@ -1,6 +1,7 @@
 /** Plays a shopper, with the HTTP requests of a storefront, a browser and the gateway. */
 import type { Answer, Result, SandboxMessage } from "../../support/sandbox-control"
 import type { Database } from "../../support/connection"
+import { waitUntil } from "../../support/wait-until"
 import { KeptCart } from "./kept-cart"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
@@ -221,17 +222,15 @@ export class Shopper {
 
   /** Polls until the payment has one of the statuses. */
   async untilStatus(sessionId: string, ...wanted: string[]): Promise<{ status: string; order_id?: string }> {
-    const deadline = Date.now() + 20_000
-    for (;;) {
-      const { body } = await this.status(sessionId)
-      if (wanted.includes(body.status)) {
-        return body
+    let body: { status: string; order_id?: string } = { status: "unknown" }
+    await waitUntil(
+      () => `the payment is ${wanted.join(" or ")}; it is ${body.status}`,
+      async () => {
+        body = (await this.status(sessionId)).body
+        return wanted.includes(body.status)
       }
-      if (Date.now() > deadline) {
-        throw new Error(`The payment is ${body.status}, not ${wanted.join(" or ")}`)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    )
+    return body
   }
 
   /** Waits for a reply and fails with its body when it is not successful. */

@@ -1,6 +1,6 @@
 /** Waits until every received payment has been tried once. */
 import type { Database } from "./stock"
-import { waitUntil } from "./wait-until"
+import { waitUntil } from "../../support/wait-until"
 
 /** Waits for the settling that webhooks start and that goes on after their answers. */
 export async function untilAllTried({ sql }: Database): Promise<void> {

@@ -1,6 +1,6 @@
 /** Plays a message that is being judged while staff act on the same payment. */
 import { Client } from "pg"
-import { waitUntil } from "./wait-until"
+import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
 /**
