@@ -270,7 +270,6 @@ withStore(
     })
   },
   {
-    gateway_timeout_ms: 1_000,
     cancel_unpaid_after: 24,
     sdk: {
       wallet: true,

@@ -99,6 +99,6 @@ withStore(
       })
     })
   },
-  { gateway_timeout_ms: 1_000 },
+  {},
   ["secret_key", "access_token"]
 )

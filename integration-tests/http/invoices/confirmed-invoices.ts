@@ -1,9 +1,9 @@
 /** Staff confirm the payment of an invoice from the merchant panel, with number, amount and note. */
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { create, read, confirm } = bindInvoiceActions(store)
   const { readMessages } = bindInvoiceMessages(store)
 

@@ -3,8 +3,7 @@ import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../../src/types"
 import { buildTeaLines } from "../support/invoices"
-import type { TestStore } from "../support/with-store"
-import { withInvoiceStore } from "./with-invoice-store"
+import { type TestStore, withStore } from "../support/with-store"
 
 /** The common part of an invoice and a withdrawal. */
 interface Created {
@@ -72,7 +71,7 @@ const kinds: Kind[] = [
   },
 ]
 
-withInvoiceStore("creation", (store) => {
+withStore("creation", (store) => {
   describe.each(kinds)("the $name", ({ name, ...kind }) => {
     const table = `svc_${name}`
     let keys = 0

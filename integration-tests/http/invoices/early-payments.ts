@@ -4,9 +4,9 @@ import type { SandboxMessage } from "../../support/sandbox-control"
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { request, read, openReasons, confirm, resolve } = bindInvoiceActions(store)
   const { bring, readMessages } = bindInvoiceMessages(store)
 

@@ -3,9 +3,9 @@ import type { RequestListener } from "node:http"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { withOtherServer } from "../support/other-server"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { request, create, read, listAtGateway, resolve } = bindInvoiceActions(store)
 
   describe("when the gateway fails", () => {

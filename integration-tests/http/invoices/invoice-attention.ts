@@ -2,9 +2,9 @@
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { create, read, openReasons, confirm, resolveAttention } = bindInvoiceActions(store)
   const { bring, forge } = bindInvoiceMessages(store)
 

@@ -3,9 +3,9 @@ import { createCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import type { SvcInvoiceDraftAnswer } from "../../../src/types"
 import { bindInvoiceActions } from "../support/invoices"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { ask, create } = bindInvoiceActions(store)
 
   describe("the draft of an invoice", () => {

@@ -7,9 +7,9 @@ import { bindInvoiceActions } from "../support/invoices"
 import { shortenTimer } from "../support/shorten-timer"
 import { waitUntil } from "../../support/wait-until"
 import { requestWithdrawal } from "../support/withdrawals"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { request, create, pay, receivePayment } = bindInvoiceActions(store)
 
   describe("the store's own subscribers", () => {

@@ -4,9 +4,9 @@ import type { SvcInvoiceAnswer, SvcInvoiceListAnswer, SvcOrderAnswer } from "../
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { ask, request, create } = bindInvoiceActions(store)
 
   describe("the list of invoices", () => {

@@ -5,9 +5,9 @@ import { expectRefusal } from "../support/answers"
 import { signedMessage } from "../support/forge"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { bindInvoiceActions } from "../support/invoices"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice refunds", (store) => {
+withStore("invoice refunds", (store) => {
   const { ask, create, read, pay, receivePayment, confirm, resolveAttention } = bindInvoiceActions(store)
   const createPaid = async () => receivePayment(await create())
 

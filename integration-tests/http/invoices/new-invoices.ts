@@ -3,7 +3,7 @@ import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
 const body = {
   client_name: "Aisha",
@@ -16,7 +16,7 @@ const body = {
   ],
 }
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { ask, request, create, read, listAtGateway } = bindInvoiceActions(store, body)
   const stored = () => store.sql("SELECT * FROM svc_invoice ORDER BY created_at")
   const withTaxes = (...taxes: object[]) => ({

@@ -1,9 +1,9 @@
 /** The gateway's message marks an invoice as paid once; a second payment or a contradiction raises attention. */
 import { bindInvoiceActions } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { create, read, pay, openReasons, resolveAttention } = bindInvoiceActions(store)
   const { bring, forge, readMessages } = bindInvoiceMessages(store)
 

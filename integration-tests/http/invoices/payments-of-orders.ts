@@ -10,8 +10,7 @@ import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
 import { whileKeyIsHeld } from "../support/while-key-held"
 import { untilAllTried } from "../support/until-all-tried"
 import { bindInvoiceMessages } from "./invoice-messages"
-import type { TestStore } from "../support/with-store"
-import { withInvoiceStore } from "./with-invoice-store"
+import { type TestStore, withStore } from "../support/with-store"
 
 /**
  * Reads the money of an order in Medusa's books: its status, outstanding amount, transactions, payment collections and
@@ -64,7 +63,7 @@ const PAID_ONCE = {
   captures: [["pp_svc_svc", 30]],
 }
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { create, read, pay, openReasons, confirm, resolveAttention } = bindInvoiceActions(store)
   const { bring } = bindInvoiceMessages(store)
 

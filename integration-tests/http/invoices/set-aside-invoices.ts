@@ -2,9 +2,9 @@
 import type { SvcInvoiceDetail, SvcInvoiceListAnswer, SvcOverviewAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("set aside invoices", (store) => {
+withStore("set aside invoices", (store) => {
   const { ask, request, create, receivePayment, share } = bindInvoiceActions(store)
   const setAside = ({ id }: { id: string }, set_aside = true) => ask("POST", `/${id}/set-aside`, { set_aside })
   const listActions = ({ history }: SvcInvoiceDetail) => history.map(({ action, actor }) => [action, actor])

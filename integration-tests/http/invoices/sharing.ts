@@ -5,9 +5,9 @@ import type { SvcInvoiceDetail } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { holdRow, untilWaitingForLocks } from "../support/row-locks"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoices", (store) => {
+withStore("invoices", (store) => {
   const { create, read, listAtGateway, share } = bindInvoiceActions(store)
   const listActions = (invoice: SvcInvoiceDetail) => invoice.history.map(({ action }) => action)
 

@@ -1,5 +1,5 @@
 /** Payments, refund tasks, invoices and withdrawals that do not exist are answered 404; admin-addresses and service.unit show the permissions. */
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
 const none: [method: string, path: string, body: object | undefined][] = [
   ["GET", "/payments/svcatt_none", undefined],
@@ -16,7 +16,7 @@ const none: [method: string, path: string, body: object | undefined][] = [
   ["GET", "/withdrawals/svcwdr_none", undefined],
 ]
 
-withInvoiceStore("unknown rows", (store) => {
+withStore("unknown rows", (store) => {
   it.each(none)("%s %s is answered 404", async (method, path, body) => {
     expect((await store.staff.ask(method, `/admin/svc${path}`, body)).status).toBe(404)
   })

@@ -7,9 +7,9 @@ import { signedMessage } from "../support/forge"
 import { untilAllTried } from "../support/until-all-tried"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { bindInvoiceMessages } from "./invoice-messages"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("invoice payments", (store) => {
+withStore("invoice payments", (store) => {
   const { create, read, pay, openReasons } = bindInvoiceActions(store)
   const { bring, forge, readMessages } = bindInvoiceMessages(store)
 

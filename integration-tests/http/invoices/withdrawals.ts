@@ -5,9 +5,9 @@ import type { SvcWithdrawalListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { withOtherServer } from "../support/other-server"
 import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
-import { withInvoiceStore } from "./with-invoice-store"
+import { withStore } from "../support/with-store"
 
-withInvoiceStore("withdrawals", (store) => {
+withStore("withdrawals", (store) => {
   const ask = (method: string, path: string, body?: unknown) => askAboutWithdrawals(store.staff, method, path, body)
   const request = (changes?: object) => requestWithdrawal(store.staff, changes)
   const atGateway = async () => (await store.sandbox.books()).withdrawals

@@ -4,7 +4,6 @@ import { type TestStore, withStore } from "../support/with-store"
 /** Declares tests with a store in which a second person approves withdrawals, and some permissions belong to named staff only. */
 export function withApprovalStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
-    gateway_timeout_ms: 1_000,
     cancel_unpaid_after: 24,
     withdrawals: { approval: true },
     permissions: {

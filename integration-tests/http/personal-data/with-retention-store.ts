@@ -9,7 +9,6 @@ import { type TestStore, withStore } from "../support/with-store"
  */
 export function withRetentionStore(name: string, declareTests: (store: TestStore) => void): void {
   withStore(name, declareTests, {
-    gateway_timeout_ms: 1_000,
     retention: { message_bodies_days: 30, personal_data_days: 180 },
     permissions: { settings: ["admin@shop.example"] },
   })

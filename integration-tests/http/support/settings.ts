@@ -14,7 +14,7 @@ type Settings = SvcSettingsAnswer["settings"]
 type Values = Record<string, string | boolean | string[] | null>
 
 /** Options of a store that is set up in the admin only, without options in its environment. */
-export const setUpInAdmin = { encryption_key: "the-encryption-key-of-today-00000001", gateway_timeout_ms: 1_000 }
+export const setUpInAdmin = { encryption_key: "the-encryption-key-of-today-00000001" }
 
 /** Every option that a test store gets from its environment. */
 export const environmentOptions = environmentVariables.map(({ option }) => option)

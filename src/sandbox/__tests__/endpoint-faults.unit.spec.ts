@@ -26,7 +26,7 @@ describe("faults of endpoints, as the plugin's own client sees them", () => {
       website: sandboxDefaults.domain,
       accessToken: sandboxDefaults.accessToken,
       dialect: defaultDialect,
-      timeoutMs: 200,
+      timeoutMs: 2_000,
     })
   })
   afterEach(() => sandbox.close())

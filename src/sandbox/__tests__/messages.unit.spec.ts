@@ -214,7 +214,7 @@ describe("messages about a transaction", () => {
     })
 
     it("delay: the answer does not wait for the message", async () => {
-      await sandbox.setFaults({ messages: { delay_ms: 150 } })
+      await sandbox.setFaults({ messages: { delay_ms: 1_000 } })
 
       const { messages } = await sandbox.answer(orderId, { result: "success" })
 
