@@ -3,7 +3,6 @@ import fc from "fast-check"
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
-import { untilBetweenJobs } from "../support/count-statements"
 import { untilWaitingForLocks } from "../support/row-locks"
 import { withStore } from "../support/with-store"
 import { payInvoice } from "./read-lists"
@@ -94,7 +93,6 @@ withStore("overview days", (store) => {
     })
 
     it("reads a stored hour of today until a payment of that hour changes", async () => {
-      await untilBetweenJobs()
       // A zone where it is between noon and one o'clock.
       const zone = `Etc/GMT${new Date().getUTCHours() < 12 ? "-" : "+"}${Math.abs(new Date().getUTCHours() - 12)}`
       await insertAttempt("three", { days: 3 / 24 })

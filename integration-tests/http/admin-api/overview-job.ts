@@ -5,7 +5,6 @@
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
-import { untilBetweenJobs } from "../support/count-statements"
 import { withStore } from "../support/with-store"
 import { bindOverviewDays, HOME } from "./stored-days"
 
@@ -23,8 +22,6 @@ withStore("overview days, job", (store) => {
   } = bindOverviewDays(store)
 
   describe("the job that stores days", () => {
-    beforeEach(untilBetweenJobs)
-
     it("works backwards step by step, and deletes days that are too old", async () => {
       await insertAttempt("old", { days: 170 })
       await insertAttempt("new", { days: 2 })

@@ -35,10 +35,6 @@ withStore("stopped completions", (store) => {
     const stopHalfWay = async (options: CartOptions = {}, seconds = 3): Promise<Paying> => {
       const endSlowness = await slowDownFailures(store, seconds)
       const checkout = await payWithoutSettling(store, options)
-      // On a slow machine the retry job could run before the test is done.
-      await store.sql(
-        "UPDATE svc_attempt SET next_settle_at = now() + interval '1 hour' WHERE next_settle_at IS NOT NULL"
-      )
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
       await endSlowness()

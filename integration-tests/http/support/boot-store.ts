@@ -2,6 +2,7 @@
 import { once } from "node:events"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys, Modules, type ModulesSdkUtils } from "@medusajs/framework/utils"
 import loadMedusa from "@medusajs/medusa/loaders/index"
 import express from "express"
@@ -22,7 +23,8 @@ export interface BootedStore {
 
 /**
  * Boots the store of `medusa-config.ts` in this process, on a migrated database. Medusa's own test runner would migrate
- * and boot an extra time, and copy the whole database for each test.
+ * and boot an extra time, and copy the whole database for each test. Jobs do not run by the clock, because they would
+ * change the rows of tests: a test calls the job that it needs.
  */
 export async function bootStore(databaseUrl: string, port: number): Promise<BootedStore> {
   process.env.DATABASE_URL = databaseUrl
@@ -30,6 +32,7 @@ export async function bootStore(databaseUrl: string, port: number): Promise<Boot
   // `medusa start` adds the same route.
   app.get("/health", (_request, response) => void response.sendStatus(200))
   const { container, shutdown } = await loadMedusa({ directory: repository, expressApp: app })
+  await new WorkflowScheduler().clear()
   const server = app.listen(port)
   await once(server, "listening")
   return {

@@ -1,5 +1,4 @@
 /** Captures the statements that this process sends to the database. */
-import { setTimeout as sleep } from "node:timers/promises"
 import { Client, type QueryConfig } from "pg"
 
 /** One statement as it went to the database; `$1` stands for the first parameter. */
@@ -11,16 +10,11 @@ export interface Statement {
 /** Statements that Medusa's driver sends whenever it opens a connection. */
 const ON_CONNECTION = /^(select version\(\)|set search_path )/i
 
-/** Jobs start with each minute: they may run for this long, and no count starts this long before. */
-const AROUND_JOBS_S = 5
-
 /**
  * Runs work and returns all statements that this process sent to any database meanwhile, including `BEGIN` and
- * `COMMIT`, without those that open a connection. Background work would be counted too, so it runs between the jobs of
- * two minutes.
+ * `COMMIT`, without those that open a connection. Background work is counted too.
  */
 export async function captureStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  await untilBetweenJobs()
   const statements: Statement[] = []
   // The method has many overloads; the statement always comes first.
   const prototype = Client.prototype as unknown as { query: (this: Client, ...given: unknown[]) => unknown }
@@ -35,14 +29,6 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<S
     prototype.query = original
   }
   return statements.filter(({ text }) => !ON_CONNECTION.test(text))
-}
-
-/** Waits for a moment at which none of the store's jobs is at work. */
-export async function untilBetweenJobs(): Promise<void> {
-  const second = (Date.now() / 1000) % 60
-  if (second < AROUND_JOBS_S || second > 60 - AROUND_JOBS_S) {
-    await sleep((second < AROUND_JOBS_S ? AROUND_JOBS_S - second : 60 + AROUND_JOBS_S - second) * 1000)
-  }
 }
 
 /** Like {@link captureStatements}, but returns only the texts. */
