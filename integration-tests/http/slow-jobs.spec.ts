@@ -53,13 +53,13 @@ withStore(
       return id
     }
 
-    it("the inquiries about payments", async () => {
+    it("the inquiries about payments end in time, and the next run asks about the others", async () => {
       const [first, second, third] = [await openDueAttempt(3), await openDueAttempt(2), await openDueAttempt(1)]
       expect(await callsOf(askAboutPayments)).toEqual([first, second])
       expect(await callsOf(askAboutPayments)).toEqual([third])
     })
 
-    it("the cancellation of unpaid orders", async () => {
+    it("the cancellation of unpaid orders ends in time, and the next run begins with the others", async () => {
       const ids: string[] = []
       for (const hours of [27, 26, 25]) {
         const order = await placeUnpaidOrder(store)

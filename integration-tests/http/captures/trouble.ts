@@ -3,6 +3,7 @@ import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../su
 import { signedMessage } from "../support/forge"
 import { offerSystemProvider } from "../support/offer-system-provider"
 import { runRetryJob, setStock } from "../support/stock"
+import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("trouble", (store) => {
@@ -73,7 +74,10 @@ withStore("trouble", (store) => {
       expect(await store.svc.settling.takeLease(leased, "another server")).toBeUndefined()
 
       const { webhook } = await store.sandbox.answer(orderId, "success")
+      const tries = jest.spyOn(store.svc.settling, "takeLease")
       await store.shopper.bring(webhook)
+      await waitUntil("settling was tried twice", () => tries.mock.calls.length > 1)
+      tries.mockRestore()
       await expectUnpaid(store, checkout.cart_id)
       await store.sql("UPDATE svc_attempt SET lease_until = now() - interval '1 second'")
 

@@ -1,7 +1,7 @@
 /** A running sandbox and a merchant's server beside it, for the tests of the sandbox. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
-import { buildWebPurchaseFields, newOrderId, type WebPurchase } from "../../gateway"
+import { buildWebPurchaseFields, type GatewayDialect, newOrderId, type WebPurchase } from "../../gateway"
 import { type RunningSandbox, sandboxDefaults, type SandboxOptions, startSandbox } from ".."
 import type { Message } from "../model/message"
 
@@ -157,7 +157,11 @@ export function errorBody(statusCode: number, message: string): object {
 }
 
 /** The signed fields of a web purchase (§2.7). */
-export function signedFields(shop: Pick<Shop, "url">, purchase: Partial<WebPurchase> = {}): Record<string, string> {
+export function signedFields(
+  shop: Pick<Shop, "url">,
+  purchase: Partial<WebPurchase> = {},
+  sort: GatewayDialect["signature"]["sort"] = "code_unit"
+): Record<string, string> {
   return buildWebPurchaseFields(
     {
       merchantId: sandboxDefaults.merchantId,
@@ -172,7 +176,7 @@ export function signedFields(shop: Pick<Shop, "url">, purchase: Partial<WebPurch
       timeZone: "Asia/Qatar",
       ...purchase,
     },
-    { secretKey: sandboxDefaults.secretKey, sort: "code_unit" }
+    { secretKey: sandboxDefaults.secretKey, sort }
   )
 }
 
