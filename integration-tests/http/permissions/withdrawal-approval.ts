@@ -219,13 +219,6 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(2)
     })
 
-    it("a request made in the other environment is not sent", async () => {
-      const withdrawal = await requested()
-      await store.sql("UPDATE svc_withdrawal SET environment = 'live'")
-      expectRefusal(await approve(colleague, withdrawal), 409, "live environment")
-      expect(await atGateway()).toEqual([])
-    })
-
     it("the approver is told when the gateway refuses", async () => {
       const withdrawal = await requested()
       await store.sandbox.setFaults({ bank_details_missing: true })

@@ -1,5 +1,6 @@
 /** The connection test reports whether each item works, and sends no secret to anyone else. */
 import type { RequestListener } from "node:http"
+import english from "../../../src/doctor/words/en.json"
 import examineStoreDaily from "../../../src/jobs/examine-store"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcCheck, SvcChecksAnswer } from "../../../src/types"
@@ -31,32 +32,11 @@ withUnsetStore("settings connection", (store) => {
 
     const checks = await test()
 
-    expect(Object.values(checks).map(({ item, outcome, code }) => [item, outcome, code])).toEqual([
-      ["medusa_version", "ok", "version_fits"],
-      ["packages", "ok", "one_copy"],
-      ["plugin", "ok", "plugin_listed"],
-      ["payment_module", "ok", "provider_listed"],
-      ["options", "ok", "options_sound"],
-      ["database", "ok", "database_reached"],
-      ["migrations", "ok", "migrations_run"],
-      ["boot", "ok", "store_boots"],
-      ["settings", "ok", "settings_complete"],
-      ["settings_fit", "ok", "settings_fit"],
-      ["new_payments", "ok", "payments_on"],
-      ["encryption_key", "ok", "encryption_key_set"],
-      ["secret_key", "ok", "secret_key_accepted"],
-      ["access_token", "ok", "access_token_accepted"],
-      ["environment", "ok", "addresses_fit"],
-      ["clock", "ok", "clock_right"],
-      ["callback_address", "ok", "callback_reached"],
+    expect(Object.keys(checks).sort()).toEqual(Object.keys(english.item).sort())
+    const notWorking = Object.values(checks).filter(({ outcome }) => outcome !== "ok")
+    expect(notWorking.map(({ item, outcome, code }) => [item, outcome, code])).toEqual([
       ["https", "skipped", "http_in_sandbox"],
       ["return_origins", "warning", "origins_not_in_cors"],
-      ["regions", "ok", "provider_enabled"],
-      ["open_payments", "ok", "open_payments_fit"],
-      ["staff", "ok", "staff_known"],
-      ["promotions", "ok", "promotions_counted"],
-      ["staff_notices", "ok", "notices_reach_staff"],
-      ["jobs", "ok", "jobs_run"],
       ["several_servers", "skipped", "one_server_only"],
       ["payment_link_button", "skipped", "payment_link_button_dead"],
     ])
