@@ -9,6 +9,7 @@ import { findAccountId, hireColleague } from "./support/colleague"
 import { bindInvoiceActions } from "./support/invoices"
 import { holdSettling } from "./support/record-only"
 import { reportResult, usePaymentScreen } from "./support/sdk-app"
+import { refundNewestPayment } from "./support/send-back"
 import { changeSettings } from "./support/settings"
 import { untilAllTried } from "./support/until-all-tried"
 import { withStore } from "./support/with-store"
@@ -187,8 +188,8 @@ withStore(
       const refundPaidOrder = async () => {
         const { checkout, orderId, callback, transaction_number } = await store.shopper.payAtGateway()
         await store.shopper.bring(callback)
-        const { payments } = await expectPaidOnce(store, checkout.cart_id)
-        await store.staff.call("POST", `/admin/payments/${payments[0]?.id}/refund`, { amount: 10 })
+        await expectPaidOnce(store, checkout.cart_id)
+        await refundNewestPayment(store, 10)
         const tasks = await store.sql("SELECT amount, status, function_outcome, reference FROM svc_refund_task")
         return { orderId, transaction_number, tasks }
       }
@@ -341,8 +342,7 @@ withStore(
         const settings = jest.spyOn(store.svc.settings, "readState").mockResolvedValue(goneLive)
         const { status, body } = await store.staff.ask("POST", `/admin/svc/refund-tasks/${(await theTask())?.id}/send`)
         expect([status, body.message]).toEqual([409, expect.stringContaining("sandbox")])
-        const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-        await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 5 })
+        await refundNewestPayment(store, 5)
         settings.mockRestore()
         expect(asked.refunds).toHaveLength(1)
         expect(await store.sql("SELECT status, function_outcome FROM svc_refund_task ORDER BY amount")).toEqual([

@@ -1,6 +1,7 @@
 /** Answers contain the columns that their types name, and none of the plugin's internal ones. */
 import type { SvcOrderAnswer, SvcPaymentListAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
+import { refundNewestPayment } from "../support/send-back"
 import { withStore } from "../support/with-store"
 import { createInvoice } from "./read-lists"
 
@@ -90,8 +91,7 @@ withStore("answer fields", (store) => {
   /** Creates one row of everything that can be listed; returns the addresses of all lists and of one row of each. */
   const fillTheStore = async () => {
     const { orderId: paid } = await store.shopper.pay()
-    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-    await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+    await refundNewestPayment(store, 20)
     await store.shopper.bring(signedMessage("webhook", { orderId: paid, amount: "7.00", transactionNumber: "OTHER" }))
     const [order] = await store.sql<{ id: string }>('SELECT id FROM "order"')
 

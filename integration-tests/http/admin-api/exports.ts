@@ -1,5 +1,6 @@
 /** Staff export lists as CSV: every row once, formulas neutralized, wrong filters rejected. */
 import { signedMessage } from "../support/forge"
+import { refundNewestPayment } from "../support/send-back"
 import { withStore } from "../support/with-store"
 import { createInvoice, exportCsv, payOneAndLeaveOne } from "./read-lists"
 
@@ -25,8 +26,7 @@ withStore("exports", (store) => {
 
     it("refund tasks get the order and customer of each, and whether it may be paid out already", async () => {
       const order = await buy()
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
 
       await store.sql("UPDATE svc_refund_task SET function_outcome = 'unknown'")
       const { lines } = await exportCsv(store, "refund-tasks", "?status=to_pay_out")
@@ -125,8 +125,7 @@ withStore("exports", (store) => {
 
     it("see how much of each amount was refunded", async () => {
       await buy()
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
       const { lines } = await exportCsv(store, "payments")
       expect([lines[0], lines[1]]).toEqual([
         expect.stringContaining(",amount,refunded_amount,currency_code,"),

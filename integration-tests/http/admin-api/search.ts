@@ -1,5 +1,6 @@
 /** Staff find every row by the details that a customer can name, by the same rule in every list. */
 import type { SvcInvoice, SvcPaymentListAnswer, SvcWithdrawal } from "../../../src/types"
+import { refundNewestPayment } from "../support/send-back"
 import { requestWithdrawal } from "../support/withdrawals"
 import { withStore } from "../support/with-store"
 import { createInvoice, payInvoice } from "./read-lists"
@@ -37,8 +38,7 @@ withStore("search", (store) => {
       })
     )
     const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
-    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-    await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+    await refundNewestPayment(store, 20)
     const asked = await createInvoice(store, "خالد الأنصاري", "1055.00", { mobile: "33445566", order_id: order?.id })
     const paid = await payInvoice(store, "Aisha Ltd", "31.45", { mobile: "77889900", email: "aisha@ltd.example" })
     const { body } = await requestWithdrawal(store.staff, { amount: "112.50", message: "Rent of March" })

@@ -1,5 +1,6 @@
 /** Staff list refund tasks, record payouts and undo one that was recorded by mistake. */
 import type { SvcPaymentAnswer, SvcRefundTask, SvcRefundTaskListAnswer } from "../../../src/types"
+import { refundNewestPayment } from "../support/send-back"
 import { withStore } from "../support/with-store"
 
 withStore("refund tasks", (store) => {
@@ -9,8 +10,7 @@ withStore("refund tasks", (store) => {
   /** Creates a refund task by refunding an order in Medusa. */
   const aRefundTask = async (): Promise<SvcRefundTask> => {
     await store.shopper.pay()
-    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-    await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+    await refundNewestPayment(store, 20)
     const [task] = await tasks()
     if (!task) {
       throw new Error("There is no refund task")
@@ -53,10 +53,8 @@ withStore("refund tasks", (store) => {
 
   it("a refund in Medusa that rounds to 0.00 creates no refund task", async () => {
     await store.shopper.pay()
-    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-    for (const amount of [0.004, 0.335]) {
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount })
-    }
+    await refundNewestPayment(store, 0.004)
+    await refundNewestPayment(store, 0.335)
     expect((await tasks()).map(({ amount }) => amount)).toEqual(["0.34"])
   })
 

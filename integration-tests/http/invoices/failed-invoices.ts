@@ -1,8 +1,7 @@
 /** An invoice that the gateway does not create as requested is refused, shown to staff, or waits until they resolve it. */
-import type { RequestListener } from "node:http"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
-import { withOtherServer } from "../support/other-server"
+import { withLyingGateway } from "../support/other-server"
 import { withStore } from "../support/with-store"
 
 withStore("invoices", (store) => {
@@ -25,34 +24,24 @@ withStore("invoices", (store) => {
       expect(await listAtGateway()).toEqual([])
     })
 
-    /** Creates invoices at a gateway that gives the same answer to every request. */
-    const createAtLiar = async (answer: object, run: () => Promise<void>) => {
-      const liar: RequestListener = (_request, response) => {
-        response.setHeader("content-type", "application/json")
-        response.end(JSON.stringify([answer]))
-      }
-      const configuration = await store.svc.settings.readConfiguration()
-      const { api_url } = configuration
-      await withOtherServer(liar, async (url) => {
-        configuration.api_url = url
-        await run()
-      }).finally(() => (configuration.api_url = api_url))
-    }
-
     it("by answering that it is paid, the invoice is unpaid, because only a message proves a payment", () =>
-      createAtLiar({ id: 1, invoiceno: "INV-PAID", grossamount: 30, invoicestatusId: 3 }, async () => {
+      withLyingGateway(store, [{ id: 1, invoiceno: "INV-PAID", grossamount: 30, invoicestatusId: 3 }], async () => {
         expect(await create()).toMatchObject({ state: "created", status: "unpaid", transaction_number: null })
       }))
 
     it("by answering with another amount, the invoice is created and staff see the difference", () =>
-      createAtLiar({ id: 1, invoiceno: "INV-LIE", grossamount: 5, ShareUrl: "javascript:alert(1)" }, async () => {
-        const invoice = await create()
-        expect(invoice).toMatchObject({ invoice_number: "INV-LIE", share_url: null, status: "unpaid" })
-        expect(invoice.attention).toMatchObject([{ reason: "amount_mismatch", amount: "5", invoice_id: invoice.id }])
-        const twice = await request()
-        expect([twice.status, twice.body.invoice.state]).toEqual([202, "unknown"])
-        expect(twice.body.invoice.failure?.message).toContain("INV-LIE")
-      }))
+      withLyingGateway(
+        store,
+        [{ id: 1, invoiceno: "INV-LIE", grossamount: 5, ShareUrl: "javascript:alert(1)" }],
+        async () => {
+          const invoice = await create()
+          expect(invoice).toMatchObject({ invoice_number: "INV-LIE", share_url: null, status: "unpaid" })
+          expect(invoice.attention).toMatchObject([{ reason: "amount_mismatch", amount: "5", invoice_id: invoice.id }])
+          const twice = await request()
+          expect([twice.status, twice.body.invoice.state]).toEqual([202, "unknown"])
+          expect(twice.body.invoice.failure?.message).toContain("INV-LIE")
+        }
+      ))
   })
 
   describe("an invoice whose outcome is unknown", () => {

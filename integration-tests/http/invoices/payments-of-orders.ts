@@ -6,6 +6,7 @@ import type { SvcInvoiceDetail } from "../../../src/types"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { recordMessage, recordOnly } from "../support/record-only"
 import { signedMessage } from "../support/forge"
+import { refundNewestPayment } from "../support/send-back"
 import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
 import { whileKeyIsHeld } from "../support/while-key-held"
 import { untilAllTried } from "../support/until-all-tried"
@@ -173,9 +174,7 @@ withStore("invoice payments", (store) => {
     it("becomes a refund task when it is refunded in Medusa", async () => {
       const { order, invoice } = await billOrder()
       const transaction_number = await payAndSettle(invoice)
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
 
       expect(
         await store.sql(

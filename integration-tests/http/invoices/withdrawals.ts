@@ -1,9 +1,8 @@
 /** Staff request withdrawals, one at a time. */
-import type { RequestListener } from "node:http"
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import type { SvcWithdrawalListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
-import { withOtherServer } from "../support/other-server"
+import { withLyingGateway } from "../support/other-server"
 import { askAboutWithdrawals, requestWithdrawal } from "../support/withdrawals"
 import { withStore } from "../support/with-store"
 
@@ -94,18 +93,11 @@ withStore("withdrawals", (store) => {
 
   it("the history shows the amount when the gateway accepted another one than was requested", async () => {
     const answer = { id: 7, withdrawnumber: "WD-LIE", amount: 5 }
-    const liar: RequestListener = (_request, response) => {
-      response.setHeader("content-type", "application/json")
-      response.end(JSON.stringify(answer))
-    }
-    const configuration = await store.svc.settings.readConfiguration()
-    const { api_url } = configuration
-    await withOtherServer(liar, async (url) => {
-      configuration.api_url = url
+    await withLyingGateway(store, answer, async () => {
       const { withdrawal } = (await request()).body
       expect(withdrawal).toMatchObject({ state: "created", amount: "55.50" })
       expect(withdrawal.history.at(-1)?.detail).toMatchObject({ withdrawal_number: "WD-LIE", answered_amount: "5" })
-    }).finally(() => (configuration.api_url = api_url))
+    })
   })
 
   describe("a withdrawal whose outcome is unknown", () => {

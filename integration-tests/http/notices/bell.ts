@@ -5,11 +5,10 @@ import pruneMessages from "../../../src/jobs/prune-messages"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { loadGuideCode } from "../../support/guide-code"
-import { openBareAttempt } from "../support/bare-attempt"
 import { buildSecondServer } from "../support/settings"
 import { waitUntil } from "../../support/wait-until"
 import { readBell } from "./read-bell"
-import { withNoticesStore } from "./with-notices-store"
+import { raiseIssues, withNoticesStore } from "./with-notices-store"
 
 withNoticesStore("notices", (store) => {
   /** Raises an issue about a payment; returns the number of its order. */
@@ -18,17 +17,6 @@ withNoticesStore("notices", (store) => {
     await store.shopper.bringAnswer(orderId, "failed", "webhook")
     const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
     return `#${order?.display_id}`
-  }
-
-  /** Raises issues of one kind, about payments without other data. */
-  const raiseIssues = async (count: number) => {
-    const gatewayIds = await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
-    await store.sql(
-      `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
-       SELECT 'svcatn_' || id, 'order_failed', id, 'sandbox', amount, currency_code FROM svc_attempt
-       WHERE NOT EXISTS (SELECT FROM svc_attention WHERE attempt_id = svc_attempt.id)`
-    )
-    return gatewayIds
   }
 
   describe("Medusa's bell", () => {
@@ -48,7 +36,7 @@ withNoticesStore("notices", (store) => {
     })
 
     it("forgets a matter that ended ninety days ago, and never an open one", async () => {
-      await raiseIssues(3)
+      await raiseIssues(store, 3)
       await tellStaff(store.container)
       const [gone, recent] = await store.sql<{ id: string }>("SELECT id FROM svc_notice ORDER BY id")
       const end = (id: string | undefined, days: number) =>
@@ -64,7 +52,7 @@ withNoticesStore("notices", (store) => {
     })
 
     it("names a payment without an order by its ORDER_ID", async () => {
-      const [gatewayId] = await raiseIssues(1)
+      const [gatewayId] = await raiseIssues(store, 1)
       await tellStaff(store.container)
       expect(await readBell(store)).toMatchObject([{ title: `Order not placed: ${gatewayId}` }])
     })
@@ -73,7 +61,7 @@ withNoticesStore("notices", (store) => {
       ["that is new", () => Promise.resolve([])],
       ["that waited to be told", () => store.svc.notices.raise()],
     ])("announces a matter %s once when several servers look at the same moment", async (_, prepare) => {
-      await raiseIssues(3)
+      await raiseIssues(store, 3)
       await prepare()
       await store.sql("UPDATE svc_notice SET belled_at = NULL, belled_as = NULL")
       const other = buildSecondServer(store, soundOptions)
@@ -83,11 +71,11 @@ withNoticesStore("notices", (store) => {
     })
 
     it("shows one notice about a flood, and the next one only after an hour", async () => {
-      await raiseIssues(120)
+      await raiseIssues(store, 120)
       await tellStaff(store.container)
       expect(await readBell(store)).toMatchObject([{ title: "Order not placed: 120 new" }])
 
-      await raiseIssues(2)
+      await raiseIssues(store, 2)
       await tellStaff(store.container)
       expect(await readBell(store)).toHaveLength(1)
       await store.sql("UPDATE svc_notice SET belled_at = belled_at - interval '61 minutes'")
@@ -96,7 +84,7 @@ withNoticesStore("notices", (store) => {
     })
 
     it("announces a matter again when it has ended and comes back", async () => {
-      await raiseIssues(1)
+      await raiseIssues(store, 1)
       await tellStaff(store.container)
       await store.sql("UPDATE svc_attention SET resolved_at = now()")
       await tellStaff(store.container)
@@ -115,7 +103,7 @@ withNoticesStore("notices", (store) => {
       await store.sql("UPDATE notification_provider SET is_enabled = false")
       const logger = store.container.resolve(ContainerRegistrationKeys.LOGGER)
       const logged = [jest.spyOn(logger, "error"), jest.spyOn(logger, "warn")]
-      await raiseIssues(1)
+      await raiseIssues(store, 1)
       await tellStaff(store.container)
       expect(await readBell(store)).toEqual([])
       expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])

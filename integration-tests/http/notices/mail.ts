@@ -1,59 +1,28 @@
 /** Staff get new matters by e-mail once, and a flood as one e-mail. */
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { PROVIDER_PATIENCE_MS } from "../../../src/workflows/in-time"
-import { openBareAttempt } from "../support/bare-attempt"
 import { buildSecondServer } from "../support/settings"
 import { shortenTimer } from "../support/shorten-timer"
-import { MAILED, staffNotices, withNoticesStore } from "./with-notices-store"
-
-interface Mail {
-  to: string
-  channel: string
-  idempotency_key: string
-  content: { subject: string; text: string; html: string }
-}
+import { bindStorePost } from "../support/store-post"
+import { MAILED, raiseIssues, staffNotices, withNoticesStore } from "./with-notices-store"
 
 withNoticesStore("notices by e-mail", (store) => {
-  const raiseIssues = async (count: number) => {
-    await Promise.all(Array.from({ length: count }, () => openBareAttempt(store)))
-    await store.sql(
-      `UPDATE svc_attempt SET email = 'sara@example.com', customer_name = 'Sara Al-Thani', mobile = '+97455123456'`
-    )
-    await store.sql(
-      `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code)
-       SELECT 'svcatn_' || id, 'order_failed', id, 'sandbox', amount, currency_code FROM svc_attempt
-       WHERE NOT EXISTS (SELECT FROM svc_attention WHERE attempt_id = svc_attempt.id)`
-    )
-  }
-
-  const addProvider = () =>
-    store.sql(
-      `INSERT INTO notification_provider (id, handle, name, channels, is_enabled)
-       VALUES ('post', 'post', 'post', '{email}', true) ON CONFLICT (id) DO NOTHING`
-    )
+  const { posted, addProvider, answerWith } = bindStorePost(store)
 
   /** Runs the job several times, and returns the e-mails that it sent. */
-  const tell = async (times = 1, answer: () => Promise<never> = () => Promise.resolve({} as never)) => {
-    const sent: Mail[] = []
-    const take = (given: unknown) => {
-      sent.push(...([given].flat() as Mail[]).filter(({ channel }) => channel === "email"))
-      return answer()
-    }
-    const spy = jest
-      .spyOn(store.container.resolve(Modules.NOTIFICATION), "createNotifications")
-      .mockImplementation(take)
+  const tell = async (times = 1) => {
+    posted.length = 0
     for (let run = 0; run < times; run++) {
       await tellStaff(store.container)
     }
-    spy.mockRestore()
-    return sent
+    return posted.filter(({ channel }) => channel === "email")
   }
 
   it("go once to each address, with a link and nothing personal", async () => {
-    await addProvider()
-    await raiseIssues(2)
+    await addProvider("email")
+    await raiseIssues(store, 2)
     const sent = await tell(3)
     expect(sent.map(({ to }) => to)).toEqual(MAILED)
     expect(new Set(sent.map(({ idempotency_key }) => idempotency_key)).size).toBe(2)
@@ -65,7 +34,7 @@ withNoticesStore("notices by e-mail", (store) => {
   })
 
   it("are claimed by one of several servers", async () => {
-    await raiseIssues(3)
+    await raiseIssues(store, 3)
     await store.svc.notices.raise()
     const other = buildSecondServer(store, { ...soundOptions, staff_notices: staffNotices })
     const claimed = await Promise.all([store.svc, other, store.svc, other].map(({ notices }) => notices.takeMail()))
@@ -73,11 +42,11 @@ withNoticesStore("notices by e-mail", (store) => {
   })
 
   it("are one e-mail in a flood, and the next e-mail has only later matters", async () => {
-    await addProvider()
-    await raiseIssues(120)
+    await addProvider("email")
+    await raiseIssues(store, 120)
     const [first] = await tell()
     expect(first?.content.subject).toBe("Payments: 120 new for staff")
-    await raiseIssues(5)
+    await raiseIssues(store, 5)
     expect(await tell(3)).toEqual([])
     await store.sql("UPDATE svc_notice SET mailed_at = mailed_at - interval '16 minutes'")
     const [next] = await tell()
@@ -86,7 +55,7 @@ withNoticesStore("notices by e-mail", (store) => {
   })
 
   it("leave out the kinds that the store has turned off", async () => {
-    await addProvider()
+    await addProvider("email")
     const { orderId } = await store.shopper.reachGateway()
     await store.shopper.bringAnswer(orderId, "failed")
     await store.shopper.bringAnswer(orderId, "success")
@@ -95,10 +64,11 @@ withNoticesStore("notices by e-mail", (store) => {
   })
 
   it("are not sent again when the provider failed, which is logged", async () => {
-    await addProvider()
+    await addProvider("email")
     const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
-    await raiseIssues(1)
-    expect(await tell(2, () => Promise.reject(new Error("sara@example.com is unknown")))).toHaveLength(2)
+    await raiseIssues(store, 1)
+    answerWith(() => Promise.reject(new Error("sara@example.com is unknown")))
+    expect(await tell(2)).toHaveLength(2)
     expect(logged.mock.calls.flat()).toContainEqual(
       'svc: notices not sent {"channel":"email","count":2,"error":"Error"}'
     )
@@ -106,11 +76,12 @@ withNoticesStore("notices by e-mail", (store) => {
   })
 
   it("are logged as not sent when the provider hangs, so that the worker's other jobs run", async () => {
-    await addProvider()
+    await addProvider("email")
     const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
-    await raiseIssues(1)
+    await raiseIssues(store, 1)
     const restore = shortenTimer(PROVIDER_PATIENCE_MS)
-    expect(await tell(2, () => new Promise(() => {}))).toHaveLength(2)
+    answerWith(() => new Promise(() => {}))
+    expect(await tell(2)).toHaveLength(2)
     restore()
     expect(logged.mock.calls.flat()).toContainEqual(expect.stringContaining('"error":"NotInTimeError"'))
     logged.mockRestore()
@@ -118,11 +89,11 @@ withNoticesStore("notices by e-mail", (store) => {
 
   it("wait, and nothing is logged, while the store has no provider for e-mail", async () => {
     const logged = jest.spyOn(store.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
-    await raiseIssues(1)
+    await raiseIssues(store, 1)
     expect(await tell(2)).toEqual([])
     expect(logged).not.toHaveBeenCalled()
     logged.mockRestore()
-    await addProvider()
+    await addProvider("email")
     expect(await tell()).toHaveLength(2)
   })
 })

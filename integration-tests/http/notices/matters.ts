@@ -4,6 +4,7 @@ import tellStaff from "../../../src/jobs/tell-staff"
 import { SvcNoticeEvents } from "../../../src/events/events"
 import { openBareAttempt } from "../support/bare-attempt"
 import { bindInvoiceActions } from "../support/invoices"
+import { refundNewestPayment } from "../support/send-back"
 import { waitUntil } from "../../support/wait-until"
 import { requestWithdrawal } from "../support/withdrawals"
 import { readBell } from "./read-bell"
@@ -27,8 +28,7 @@ withNoticesStore("notices", (store) => {
   describe("staff are told", () => {
     it("of a refund only when it has waited for days", async () => {
       await store.shopper.pay()
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
       await store.sql("UPDATE svc_refund_task SET created_at = now() - interval '71 hours'")
       expect(await tell()).toEqual([])
       await store.sql("UPDATE svc_refund_task SET created_at = now() - interval '73 hours'")

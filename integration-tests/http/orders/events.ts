@@ -4,12 +4,15 @@ import { Modules } from "@medusajs/framework/utils"
 import { type SvcEventName, SvcPaymentEvents, SvcPaymentLinkEvents, SvcRefundEvents } from "../../../src/events/events"
 import type { SvcPaymentLinkAnswer, SvcRefundTaskListAnswer } from "../../../src/types"
 import { loadGuideCode } from "../../support/guide-code"
+import { refundNewestPayment } from "../support/send-back"
+import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("events", (store) => {
   const heard: [string, object][] = []
+  const { posted, addProvider } = bindStorePost(store)
 
   beforeAll(() => {
     const bus = store.container.resolve(Modules.EVENT_BUS)
@@ -53,8 +56,6 @@ withStore("events", (store) => {
       type Subscriber = { default: (args: object) => Promise<void>; config: { event: string } }
       const file = "src/subscribers/payment-failed.ts"
       const { default: mailShopper, config } = loadGuideCode("docs/events.md", file, require) as Subscriber
-      const notification = store.container.resolve(Modules.NOTIFICATION)
-      const sent = jest.spyOn(notification, "createNotifications").mockResolvedValue({} as never)
       const { checkout, orderId } = await store.shopper.reachGateway()
       await store.shopper.bringAnswer(orderId, "failed")
       const [[name, data] = []] = await heardOnce(1)
@@ -62,24 +63,20 @@ withStore("events", (store) => {
       await mailShopper({ event: { name, data }, container: store.container })
 
       expect(config.event).toBe(name)
-      expect(sent.mock.calls).toEqual([
-        [
-          expect.objectContaining({
-            to: "shopper@example.com",
-            channel: "email",
-            template: "payment-failed",
-            data: { cart_id: checkout.cart_id },
-            idempotency_key: `failed:${await findAttempt()}`,
-          }),
-        ],
+      expect(posted).toMatchObject([
+        {
+          to: "shopper@example.com",
+          channel: "email",
+          template: "payment-failed",
+          data: { cart_id: checkout.cart_id },
+          idempotency_key: `failed:${await findAttempt()}`,
+        },
       ])
-      sent.mockRestore()
     })
 
     it("hears of a refund when it is due, when it is paid out and when that is undone", async () => {
       await store.shopper.pay()
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
       const { refund_tasks } = await store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks")
       const path = `/admin/svc/refund-tasks/${refund_tasks[0]?.id}`
       await store.staff.call("POST", `${path}/paid-out`, { reference: "BANK-1" })
@@ -108,14 +105,8 @@ withStore("events", (store) => {
       for (const method of ["GET", "POST"]) {
         await Promise.all(Array.from({ length: 5 }, () => fetch(address, { method, redirect: "manual" })))
       }
-      await store.sql(
-        `INSERT INTO notification_provider (id, handle, name, channels, is_enabled) VALUES ('post', 'post', 'post', '{email}', true)`
-      )
-      const post = jest
-        .spyOn(store.container.resolve(Modules.NOTIFICATION), "createNotifications")
-        .mockResolvedValue({} as never)
+      await addProvider("email")
       await store.staff.call("POST", `${path}/send`, { channel: "email" })
-      post.mockRestore()
       await store.staff.call("POST", `${path}/withdraw`)
 
       const payload = { version: 1, payment_link_id: payment_link?.id, order_id: order.id }

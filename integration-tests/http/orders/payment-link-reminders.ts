@@ -10,13 +10,10 @@ import { bindReminders, REMINDERS, withReminderStore } from "./with-reminder-sto
 const BY_REMINDERS = "program svc-reminders"
 
 withReminderStore("reminders of payment links", (store) => {
-  const { createLink, withdraw, readOrder, press, goToGateway, payAt } = bindLinkActions(store)
+  const { createLink, send, withdraw, readOrder, press, goToGateway, payAt } = bindLinkActions(store)
   const { posted, addProvider, answerWith } = bindStorePost(store)
 
   beforeEach(() => addProvider("email", "sms"))
-
-  const send = (orderId: string, body: object = { channel: "email" }) =>
-    store.staff.call("POST", `/admin/svc/orders/${orderId}/payment-link/send`, body)
 
   /** Creates an unpaid order whose payment link staff sent. */
   const anOrderWithSentLink = async (body?: object) => {

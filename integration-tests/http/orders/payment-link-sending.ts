@@ -10,13 +10,10 @@ import { withReminderStore } from "./with-reminder-store"
 const BOSS = "admin@shop.example"
 
 withReminderStore("payment links that staff send", (store) => {
-  const { readOrder, press, anOrderWithLink, goToGateway } = bindLinkActions(store)
+  const { readOrder, send, press, anOrderWithLink, goToGateway } = bindLinkActions(store)
   const { posted, addProvider, answerWith } = bindStorePost(store)
 
   beforeEach(() => addProvider("email", "sms"))
-
-  const send = (orderId: string, body: object) =>
-    store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/send`, body)
 
   const readSends = async (orderId: string) =>
     (await readOrder(orderId)).payment_link_history.filter(({ action }) => action.startsWith("link_sen"))

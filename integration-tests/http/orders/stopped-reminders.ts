@@ -16,16 +16,13 @@ const BY_REMINDERS = "program svc-reminders"
 const reminding = new Staff(REMINDING)
 
 withReminderStore("reminders that stop after their claim", (store) => {
-  const { readOrder } = bindLinkActions(store)
+  const { readOrder, send } = bindLinkActions(store)
   const invoices = bindInvoiceActions(store)
   const { posted, addProvider } = bindStorePost(store)
 
   beforeEach(() => addProvider("email", "sms"))
 
   const { letPass, remind } = bindReminders(store, () => posted.length)
-
-  const send = (orderId: string) =>
-    store.staff.call("POST", `/admin/svc/orders/${orderId}/payment-link/send`, { channel: "email" })
 
   /** Creates an unpaid order whose link staff sent, and lets the time until its reminder pass. */
   const anOrderToRemind = async () => {

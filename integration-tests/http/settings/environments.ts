@@ -5,6 +5,7 @@ import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books
 import { signedMessage } from "../support/forge"
 import { bindInvoiceActions } from "../support/invoices"
 import { recordOnly } from "../support/record-only"
+import { refundNewestPayment } from "../support/send-back"
 import { changeSettings, goLive, buildSandboxSettings } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
@@ -108,8 +109,7 @@ withUnsetStore("settings", (store) => {
 
     it("has a refund of test money when it was refunded before", async () => {
       await store.shopper.pay()
-      const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-      await store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount: 20 })
+      await refundNewestPayment(store, 20)
       const listTasks = () => store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks")
       expect((await listTasks()).refund_tasks).toMatchObject([{ is_test_money: false }])
       await goLive(store)

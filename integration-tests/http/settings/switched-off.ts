@@ -4,6 +4,7 @@ import { expectPaidOnce, openAttention } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { askForParameters } from "../support/sdk-app"
+import { refundNewestPayment } from "../support/send-back"
 import { changeSettings, readHistory, readMe, buildSandboxSettings } from "../support/settings"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withUnsetStore } from "./with-unset-store"
@@ -98,9 +99,9 @@ withUnsetStore("settings switched off", (store) => {
 
     it("is refunded", async () => {
       const { checkout } = await store.shopper.pay()
-      const { payments } = await expectPaidOnce(store, checkout.cart_id)
+      await expectPaidOnce(store, checkout.cart_id)
       await switchTo(false)
-      await store.staff.call("POST", `/admin/payments/${payments[0]!.id}/refund`, { amount: 70 })
+      await refundNewestPayment(store, 70)
       expect(await store.sql("SELECT amount::float AS amount FROM svc_refund_task")).toEqual([{ amount: 70 }])
     })
 

@@ -1,6 +1,7 @@
 /** Runs a foreign server beside the store. */
 import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { TestStore } from "./with-store"
 
 /** Runs work with the address of an HTTP server, stops the server, and returns the result of the work. */
 export async function withOtherServer<Result>(
@@ -15,4 +16,18 @@ export async function withOtherServer<Result>(
     server.closeAllConnections()
     server.close()
   }
+}
+
+/** Runs work while the gateway of a store gives the same answer to every request, however wrong. */
+export async function withLyingGateway({ svc }: TestStore, answer: object, run: () => Promise<void>): Promise<void> {
+  const liar: RequestListener = (_request, response) => {
+    response.setHeader("content-type", "application/json")
+    response.end(JSON.stringify(answer))
+  }
+  const configuration = await svc.settings.readConfiguration()
+  const { api_url } = configuration
+  await withOtherServer(liar, async (url) => {
+    configuration.api_url = url
+    await run()
+  }).finally(() => (configuration.api_url = api_url))
 }

@@ -23,6 +23,10 @@ export function bindLinkActions(store: TestStore) {
     return answer.payment_link as SvcPaymentLink
   }
 
+  /** Asks the store to send an order's link; returns any answer. */
+  const send = (orderId: string, body: object = { channel: "email" }) =>
+    store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/send`, body)
+
   const withdraw = (orderId: string) => store.staff.ask("POST", `/admin/svc/orders/${orderId}/payment-link/withdraw`)
 
   const readOrder = async (orderId: string) =>
@@ -82,6 +86,7 @@ export function bindLinkActions(store: TestStore) {
     placePaidOrder,
     askForLink,
     createLink,
+    send,
     goToGateway,
     withdraw,
     readOrder,

@@ -2,7 +2,7 @@
 import { connect } from "node:net"
 
 /** Longer than any answer may take. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** An answer as it came over the wire. */
 export interface RawAnswer {
@@ -14,9 +14,9 @@ export interface RawAnswer {
  * Writes bytes to a server without an HTTP client, and reads until the server closes the connection or a time limit is
  * reached.
  *
- * @param parts the parts to write in order; a number is a pause in milliseconds.
+ * @param parts the parts to write in order.
  */
-export async function rawRequest(url: string, parts: readonly (string | Buffer | number)[]): Promise<RawAnswer> {
+export async function rawRequest(url: string, parts: readonly string[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   const timer = setTimeout(() => socket.destroy(), PATIENCE_MS)
@@ -33,11 +33,7 @@ export async function rawRequest(url: string, parts: readonly (string | Buffer |
     if (socket.destroyed) {
       break
     }
-    if (typeof part === "number") {
-      await new Promise((resolve) => setTimeout(resolve, part))
-    } else {
-      socket.write(part)
-    }
+    socket.write(part)
   }
   await answered
   clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Resolves attention about money with a refund, as staff do. */
+/** Gives money back, as staff do. */
 import type { TestStore } from "./with-store"
 
 /** Resolves the one open question with a refund; returns the payment that it was about. */
@@ -9,4 +9,10 @@ export async function sendMoneyBack({ sql, staff }: TestStore): Promise<string> 
   const answer = { attention_id: open?.id, note: "not wanted", refund: true }
   await staff.call("POST", `/admin/svc/payments/${open?.attempt_id}/resolve`, answer)
   return String(open?.attempt_id)
+}
+
+/** Refunds an amount of the newest payment in Medusa. */
+export async function refundNewestPayment({ sql, staff }: TestStore, amount: number): Promise<void> {
+  const [payment] = await sql<{ id: string }>("SELECT id FROM payment ORDER BY created_at DESC LIMIT 1")
+  await staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount })
 }
