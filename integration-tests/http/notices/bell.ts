@@ -1,12 +1,11 @@
 /** Medusa's bell shows each matter once, even with several servers, and a flood as one entry. */
-import { setTimeout as sleep } from "node:timers/promises"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { loadGuideCode } from "../../support/guide-code"
+import { listenTo } from "../support/listen-to"
 import { buildSecondServer } from "../support/settings"
-import { waitUntil } from "../../support/wait-until"
 import { readBell } from "./read-bell"
 import { raiseIssues, withNoticesStore } from "./with-notices-store"
 
@@ -116,14 +115,9 @@ withNoticesStore("notices", (store) => {
     const file = "src/subscribers/chat.ts"
     type Subscriber = { default: (args: object) => Promise<void>; config: { event: string } }
     const { default: postToChat, config } = loadGuideCode("docs/events.md", file, require) as Subscriber
-    const heard: object[] = []
-    store.container.resolve(Modules.EVENT_BUS).subscribe(config.event, (event: object) => {
-      heard.push(event)
-      return Promise.resolve()
-    })
+    const readHeard = listenTo(store, [config.event])
     await Promise.all([tellStaff(store.container), tellStaff(store.container)])
-    await waitUntil("the event was heard", () => heard.length > 0)
-    await sleep(200)
+    const heard = await readHeard()
     process.env.CHAT_HOOK_URL = "https://chat.example/hook"
     const posted = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response())
 

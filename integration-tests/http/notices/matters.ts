@@ -1,11 +1,10 @@
 /** Staff are notified not only of issues, but also of long waits and of problems of the whole store. */
-import { Modules } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { SvcNoticeEvents } from "../../../src/events/events"
 import { openBareAttempt } from "../support/bare-attempt"
 import { bindInvoiceActions } from "../support/invoices"
+import { listenTo } from "../support/listen-to"
 import { refundNewestPayment } from "../support/send-back"
-import { waitUntil } from "../../support/wait-until"
 import { requestWithdrawal } from "../support/withdrawals"
 import { readBell } from "./read-bell"
 import { withNoticesStore } from "./with-notices-store"
@@ -121,16 +120,11 @@ withNoticesStore("notices", (store) => {
   })
 
   it("each matter emits one event, with its kind and texts", async () => {
-    const heard: unknown[] = []
-    store.container.resolve(Modules.EVENT_BUS).subscribe(SvcNoticeEvents.RAISED, ({ data }) => {
-      heard.push(data)
-      return Promise.resolve()
-    })
+    const readHeard = listenTo(store, [SvcNoticeEvents.RAISED])
     await openPayments(5, 60)
     await tell()
     await tell()
-    await waitUntil("an event was heard", () => heard.length > 0)
-    expect(heard).toEqual([
+    expect((await readHeard()).map(({ data }) => data)).toEqual([
       {
         version: 1,
         notice_id: expect.stringMatching(/^svcnot_/),

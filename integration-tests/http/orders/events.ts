@@ -1,39 +1,22 @@
 /** The store's subscribers receive one event for each change, with ids only. */
-import { setTimeout as sleep } from "node:timers/promises"
-import { Modules } from "@medusajs/framework/utils"
-import { type SvcEventName, SvcPaymentEvents, SvcPaymentLinkEvents, SvcRefundEvents } from "../../../src/events/events"
+import { SvcPaymentEvents, SvcPaymentLinkEvents, SvcRefundEvents } from "../../../src/events/events"
 import type { SvcPaymentLinkAnswer, SvcRefundTaskListAnswer } from "../../../src/types"
 import { loadGuideCode } from "../../support/guide-code"
+import { type HeardEvent, listenTo } from "../support/listen-to"
 import { refundNewestPayment } from "../support/send-back"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
 
 withStore("events", (store) => {
-  const heard: [string, object][] = []
   const { posted, addProvider } = bindStorePost(store)
+  let readHeard: () => Promise<HeardEvent[]>
 
-  beforeAll(() => {
-    const bus = store.container.resolve(Modules.EVENT_BUS)
+  beforeEach(() => {
     const { FAILED, RECOVERED } = SvcPaymentEvents
-    const names: SvcEventName[] = [FAILED, RECOVERED, ...Object.values({ ...SvcRefundEvents, ...SvcPaymentLinkEvents })]
-    for (const name of names) {
-      bus.subscribe(name, ({ data }) => {
-        heard.push([name, data as object])
-        return Promise.resolve()
-      })
-    }
+    const names = [FAILED, RECOVERED, ...Object.values({ ...SvcRefundEvents, ...SvcPaymentLinkEvents })]
+    readHeard = listenTo(store, names)
   })
-
-  beforeEach(() => (heard.length = 0))
-
-  /** Waits for this many events, and a moment longer for unwanted ones. */
-  const heardOnce = async (count: number) => {
-    await waitUntil(`${count} events were heard`, () => heard.length >= count)
-    await sleep(200)
-    return heard
-  }
 
   const findAttempt = async () => (await store.sql<{ id: string }>("SELECT id FROM svc_attempt"))[0]?.id
 
@@ -46,9 +29,9 @@ withStore("events", (store) => {
         await store.shopper.bring(callback)
       }
       const payload = { version: 1, attempt_id: await findAttempt() }
-      expect(await heardOnce(2)).toEqual([
-        ["svc.payment.failed", payload],
-        ["svc.payment.recovered", payload],
+      expect(await readHeard()).toEqual([
+        { name: "svc.payment.failed", data: payload },
+        { name: "svc.payment.recovered", data: payload },
       ])
     })
 
@@ -58,11 +41,11 @@ withStore("events", (store) => {
       const { default: mailShopper, config } = loadGuideCode("docs/events.md", file, require) as Subscriber
       const { checkout, orderId } = await store.shopper.reachGateway()
       await store.shopper.bringAnswer(orderId, "failed")
-      const [[name, data] = []] = await heardOnce(1)
+      const [event] = await readHeard()
 
-      await mailShopper({ event: { name, data }, container: store.container })
+      await mailShopper({ event, container: store.container })
 
-      expect(config.event).toBe(name)
+      expect(config.event).toBe(event?.name)
       expect(posted).toMatchObject([
         {
           to: "shopper@example.com",
@@ -89,10 +72,10 @@ withStore("events", (store) => {
         attempt_id: await findAttempt(),
         invoice_id: null,
       }
-      expect(await heardOnce(3)).toEqual([
-        ["svc.refund.due", payload],
-        ["svc.refund.paid_out", payload],
-        ["svc.refund.due", payload],
+      expect(await readHeard()).toEqual([
+        { name: "svc.refund.due", data: payload },
+        { name: "svc.refund.paid_out", data: payload },
+        { name: "svc.refund.due", data: payload },
       ])
     })
 
@@ -110,12 +93,12 @@ withStore("events", (store) => {
       await store.staff.call("POST", `${path}/withdraw`)
 
       const payload = { version: 1, payment_link_id: payment_link?.id, order_id: order.id }
-      expect(await heardOnce(5)).toEqual([
-        ["svc.payment_link.created", payload],
-        ["svc.payment_link.opened", payload],
-        ["svc.payment_link.pressed", payload],
-        ["svc.payment_link.sent", payload],
-        ["svc.payment_link.withdrawn", payload],
+      expect(await readHeard()).toEqual([
+        { name: "svc.payment_link.created", data: payload },
+        { name: "svc.payment_link.opened", data: payload },
+        { name: "svc.payment_link.pressed", data: payload },
+        { name: "svc.payment_link.sent", data: payload },
+        { name: "svc.payment_link.withdrawn", data: payload },
       ])
     })
   })
