@@ -29,6 +29,19 @@ describe("the pages in English", () => {
     }
   })
 
+  it("let staff choose 7, 30 or 90 days, and the address keeps their choice", async () => {
+    const { page } = staff
+    await staff.open("/svc?days=7")
+    const span = page.getByTestId("overview-money").getByRole("group", { name: "Period" })
+    await span.getByRole("button", { name: "7 days", pressed: true }).waitFor()
+    await expect(span.getByRole("button").allInnerTexts()).resolves.toEqual(["7 days", "30 days", "90 days"])
+
+    await span.getByRole("button", { name: "90 days" }).click()
+    await page.waitForURL(/[?&]days=90/)
+    await page.reload()
+    await span.getByRole("button", { name: "90 days", pressed: true }).waitFor()
+  })
+
   it.each(adminPageNames)("%s is complete, translated and accessible", async (name) => {
     await expectWholePage(staff, name, data)
   })

@@ -9,7 +9,6 @@ import { data, logInForEachTest, office, openFilledBackOffice, openServer, page,
 
 openFilledBackOffice()
 logInForEachTest()
-
 const merchant_panel_url = "https://panel.example/home"
 /** Leads to another merchant panel, and has a refund function. */
 const other = openServer({ merchant_panel_url }, { STORE_REFUND_REFERENCE: "SENT-1" })
@@ -69,18 +68,6 @@ describe("staff who look after payments", () => {
     await page.getByRole("row").filter({ hasText: data.paid.gateway_order_id }).waitFor()
     await page.getByRole("link", { name: "Invoices of this customer" }).click()
     await page.waitForURL(/[/]svc[/]invoices[?].*customer_id=/)
-  })
-
-  it("choose 7, 30 or 90 days, and the address keeps their choice", async () => {
-    await staff.open("/svc?days=7")
-    const span = page.getByTestId("overview-money").getByRole("group", { name: "Period" })
-    await span.getByRole("button", { name: "7 days", pressed: true }).waitFor()
-    await expect(span.getByRole("button").allInnerTexts()).resolves.toEqual(["7 days", "30 days", "90 days"])
-
-    await span.getByRole("button", { name: "90 days" }).click()
-    await page.waitForURL(/[?&]days=90/)
-    await page.reload()
-    await span.getByRole("button", { name: "90 days", pressed: true }).waitFor()
   })
 
   it.each([
@@ -311,18 +298,18 @@ describe("the page of an order", () => {
 })
 
 describe("a refund task in a store with a refund function", () => {
-  it.each([
-    ["en", 6],
-    ["ar", 7],
-  ] as const)("is paid out by the function when staff confirm it: %s", async (language, amount) => {
+  it.each(["en", "ar"] as const)("is paid out by the function when staff confirm it: %s", async (language) => {
     const { placed_order_id: id } = data.paid
+    const amount = language === "en" ? 6 : 7
     const payment = await findMedusaPayment(office, id)
     await office.api("POST", `/admin/payments/${payment}/refund`, { amount })
     const clerk = await office.logIn(language, { url: other.url })
     await clerk.open(`/orders/${id}`)
     // An earlier test that failed may have left another task.
-    const tasks = clerk.page.getByTestId("order-widget").getByRole("listitem")
-    const task = tasks.filter({ hasText: `${amount}.00` })
+    const task = clerk.page
+      .getByTestId("order-widget")
+      .getByRole("listitem")
+      .filter({ hasText: `${amount}.00` })
     await task.getByTestId("send-refund").click()
     await keepScreenshot(clerk.page, `admin-send-refund-${language}`)
     await clerk.page.getByRole("alertdialog").getByRole("button").last().click()
@@ -331,9 +318,11 @@ describe("a refund task in a store with a refund function", () => {
     await expect(task.getByTestId("undo-payout").count()).resolves.toBe(0)
     await keepScreenshot(clerk.page, `admin-refund-sent-${language}`)
     const { refund_tasks } = await office.api<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks?status=paid_out")
-    const expected = { amount: `${amount}.00`, reference: "SENT-1", paid_out_by: "refund function" }
-    expect(refund_tasks).toContainEqual(expect.objectContaining(expected))
-    await clerk.close()
+    expect(refund_tasks[0]).toMatchObject({
+      amount: `${amount}.00`,
+      reference: "SENT-1",
+      paid_out_by: "refund function",
+    })
   })
 })
 
