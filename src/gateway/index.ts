@@ -9,7 +9,6 @@ export {
   brandedNames,
   defaultDialect,
   dialectSchema,
-  messageFieldNames,
   type GatewayDialect,
   type MessageFieldName,
   type SignatureSort,
@@ -71,7 +70,6 @@ export {
   WITHDRAWAL_REQUESTED_ID,
   type InvoiceStatusId,
   type InvoiceStatusName,
-  type WithdrawalStatusName,
 } from "./statuses"
 export { isTimeZone } from "./requests/txn-date"
 export {
