@@ -31,8 +31,8 @@ type PaidAttempt = Pick<
 >
 
 /**
- * Decides the next step to make Medusa agree with a paid attempt. Pure. The only place that compares amounts, because
- * core never does.
+ * Decides the next step to make Medusa agree with a paid attempt. Pure. It compares the amounts, because core
+ * never does.
  *
  * @param isTestMoney whether it was paid in the sandbox and the store is live by now; then nothing more is captured.
  */

@@ -5,8 +5,6 @@ import type { SvcRefundTask } from "../../types"
 const known: Record<string, string> = {
   "Refunded in Medusa.": "svc.refundTasks.reasons.refunded",
   "Canceled in Medusa before it was captured.": "svc.refundTasks.reasons.canceled",
-  // Written by earlier versions.
-  "The order was canceled before the payment was captured.": "svc.refundTasks.reasons.canceled",
 }
 
 /** The reason of a refund: the server's own reasons translated; notes of staff, from here or from Medusa's form, as they are. */

@@ -3,8 +3,7 @@ import { invoiceEntries } from "../../../fields/invoice"
 import type { SvcInvoice } from "../../../types"
 
 /**
- * The fields of an invoice in answers of the Admin API, with nested fields. Queries and exports derive from this list;
- * the CSV file keeps its order.
+ * The fields of an invoice in answers of the Admin API, with nested fields. Queries and exports derive from this list.
  */
 export const invoiceFields = {
   created_at: true,

@@ -6,7 +6,6 @@ import { listConfiguredModules, usesRedis } from "../settings"
  * Warns when the store seems to run on several servers while its locks cover only one. The plugin's own leases are in
  * the database, but core's completion of carts relies on the locking module.
  */
-
 export async function checkLocking({ container }: LoaderOptions): Promise<void> {
   const modules = listConfiguredModules()
   const shared = [modules[Modules.EVENT_BUS], modules[Modules.WORKFLOW_ENGINE]].some(usesRedis)

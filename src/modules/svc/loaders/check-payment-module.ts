@@ -3,7 +3,6 @@ import { listConfiguredModules, findPaymentModule } from "../settings"
 import { SVC_MODULE } from "../module-key"
 
 /** Stops the boot when the payment module has our provider but does not list this module as a dependency. */
-
 export async function checkPaymentModule(): Promise<void> {
   const { provider, dependency } = findPaymentModule(listConfiguredModules())
   if (provider && !dependency) {
