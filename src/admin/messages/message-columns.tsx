@@ -1,7 +1,8 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { SvcMessage } from "../../types"
+import type { SvcListedMessage } from "../../types"
+import { EnvironmentBadge } from "../shared/display/badges"
 import { Ltr } from "../shared/display/values"
 import { amountColumn, buildCreatedColumn } from "../shared/list/columns"
 import { ClaimedAmount, OutcomeBadge } from "./message-parts"
@@ -12,12 +13,17 @@ export function useMessageColumns() {
   const { t } = useTranslation()
   // The same columns for every render: cells of others would be mounted anew, and lose the keyboard focus.
   return useMemo(() => {
-    const helper = createDataTableColumnHelper<SvcMessage>()
+    const helper = createDataTableColumnHelper<SvcListedMessage>()
     return [
       helper.accessor("gateway_order_id", {
         header: t("svc.messages.fields.orderId"),
         size: 240,
         cell: ({ row: { original } }) => <ShowButton message={original} />,
+      }),
+      helper.accessor("environment", {
+        header: t("svc.environments.label"),
+        cell: ({ row: { original } }) =>
+          original.environment ? <EnvironmentBadge environment={original.environment} /> : "–",
       }),
       helper.accessor("outcome", {
         header: t("svc.messages.fields.outcome"),
@@ -42,7 +48,7 @@ export function useMessageColumns() {
   }, [t])
 }
 
-function ShowButton({ message: { id, gateway_order_id: orderId } }: { message: SvcMessage }) {
+function ShowButton({ message: { id, gateway_order_id: orderId } }: { message: SvcListedMessage }) {
   const { t } = useTranslation()
   const { show } = useShownMessage()
   return (

@@ -1,6 +1,7 @@
 import { Drawer, Heading } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import type { SvcMessage } from "../../types"
+import type { SvcListedMessage, SvcMessage } from "../../types"
+import { EnvironmentBadge } from "../shared/display/badges"
 import { Ltr, Moment } from "../shared/display/values"
 import { TextLink } from "../shared/display/links"
 import { RouteDrawer } from "../shared/modals/route-drawer"
@@ -20,6 +21,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
             <Drawer.Title asChild>
               <Heading>{t("svc.messages.one")}</Heading>
             </Drawer.Title>
+            {message?.environment && <EnvironmentBadge environment={message.environment} />}
             {message && <OutcomeBadge outcome={message.outcome} />}
           </div>
         </RouteDrawer.Header>
@@ -103,6 +105,6 @@ function About({ message: { attempt_id: attempt, invoice_id: invoice } }: { mess
 }
 
 interface MessageDrawerProps {
-  message: SvcMessage | undefined
+  message: SvcListedMessage | undefined
   onClose: () => void
 }

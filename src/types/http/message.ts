@@ -1,5 +1,5 @@
 import type { messageChannels, messageOutcomes } from "../../fields/statuses"
-import type { SvcAmount, SvcListQuery, SvcMoment, SvcPage, SvcTimeSpan } from "../common"
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage, SvcTimeSpan } from "../common"
 
 export type SvcMessageOutcome = (typeof messageOutcomes)[number]
 
@@ -38,6 +38,11 @@ export interface SvcMessageListQuery extends SvcListQuery {
   created_at?: SvcTimeSpan
 }
 
+/** A message in a list, with the environment of its payment or invoice; `null` when it is about neither. */
+export interface SvcListedMessage extends SvcMessage {
+  environment: SvcEnvironment | null
+}
+
 export interface SvcMessageListAnswer extends SvcPage {
-  messages: SvcMessage[]
+  messages: SvcListedMessage[]
 }

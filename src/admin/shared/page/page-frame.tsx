@@ -25,7 +25,7 @@ export function PageFrame({
   children,
 }: PageFrameProps) {
   const me = useMe()
-  const shown = environment ?? me.data?.me.environment
+  const shown = environment === undefined ? me.data?.me.environment : environment
   const { known } = useEnvironment()
   return (
     // `relative`, because absolutely positioned hidden inputs, as of switches, would otherwise make Medusa's shell
@@ -77,8 +77,8 @@ export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode })
 type PageFrameProps = PropsWithChildren<{
   title: ReactNode
   subtitle?: ReactNode
-  /** The environment of the page's subject, if it is not the store's. */
-  environment?: SvcEnvironment
+  /** The environment of the page's subject, if it is not the store's; `null` for a page of both. */
+  environment?: SvcEnvironment | null
   /** Whether the page has the environment switch, which replaces the badge. */
   switchesEnvironment?: boolean
   /** Shown next to the environment. */

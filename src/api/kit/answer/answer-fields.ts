@@ -32,8 +32,8 @@ import {
   historyEntry,
   invoiceDetailFields,
   listedInvoiceFields,
+  listedMessageFields,
   listedPaymentFields,
-  messageFields,
   paidFor,
   paymentDetailFields,
   paymentLinkFields,
@@ -136,7 +136,7 @@ export const answerFields = {
     guide_url: true,
     invoice_print: { merchant_name: true, address: true, tax_number: true },
   },
-  messages: messageFields,
+  messages: listedMessageFields,
   order: {
     id: true,
     payments: listedPaymentFields,

@@ -6,6 +6,7 @@ import type {
   SvcHistoryEntry,
   SvcInvoiceDetail,
   SvcListedInvoice,
+  SvcListedMessage,
   SvcListedPayment,
   SvcMessage,
   SvcPaidFor,
@@ -45,6 +46,11 @@ export const messageFields = {
   last_received_at: true,
   created_at: true,
 } as const satisfies FieldsOf<SvcMessage>
+
+export const listedMessageFields = {
+  ...messageFields,
+  environment: true,
+} as const satisfies FieldsOf<SvcListedMessage>
 
 export const attentionFields = {
   id: true,

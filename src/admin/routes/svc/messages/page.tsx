@@ -40,7 +40,7 @@ const MessagesPage = () => {
   const query = useMessages(useListQuery(filters.map(({ id }) => id)))
   const shown = useLastFound(query.data?.messages, shownId)
   return (
-    <PageFrame title={t("svc.messages.title")}>
+    <PageFrame title={t("svc.messages.title")} environment={null}>
       <DataTable
         query={query}
         rows={({ messages }) => messages}

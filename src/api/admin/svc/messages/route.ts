@@ -5,12 +5,14 @@ import { listRows } from "../../../kit/list-rows"
 import { buildRowFilters } from "../../../kit/row-filters"
 import { listSvcMessages } from "./query-config"
 import { AdminGetSvcMessagesParams } from "./validators"
+import { withEnvironment } from "./with-environment"
 
 /** Lists messages from the gateway: `{ messages, count, offset, limit, has_more_than_count }`. */
 export const GET = adminRoute(
   { permission: "all_staff", query: { schema: AdminGetSvcMessagesParams, config: listSvcMessages } },
   async (req, res: MedusaResponse<SvcMessageListAnswer>) => {
-    const { rows, page } = await listRows(req, "svc_message", await buildRowFilters(req.scope, req.filterableFields))
-    res.json({ messages: rows, ...page })
+    const filters = await buildRowFilters(req.scope, req.filterableFields)
+    const { rows, page } = await listRows(req, "svc_message", filters, ["attempt_id", "invoice_id"])
+    res.json({ messages: await withEnvironment(req.scope, rows), ...page })
   }
 )
