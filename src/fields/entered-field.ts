@@ -5,6 +5,9 @@ export type EnteredField =
   /** A calendar day, `YYYY-MM-DD`. With `first: "today"` the form offers no earlier day. */
   | { kind: "day"; first?: "today" }
 
+/** Maximum length of the number of an invoice or a withdrawal that staff copy from the merchant panel. */
+export const MAX_PANEL_NUMBER = 200
+
 /** Fields by name, in the order of the form. */
 export type EnteredFields = Readonly<Record<string, EnteredField>>
 

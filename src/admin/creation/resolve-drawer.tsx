@@ -5,6 +5,7 @@ import { RouteDrawerForm } from "../shared/modals/route-drawer-form"
 import type { CreationKind } from "./creation-kind"
 import * as z from "zod/mini"
 import type { SvcResolveInvoiceBody } from "../../types"
+import { MAX_PANEL_NUMBER } from "../../fields/entered-field"
 import { ChoiceField, NoteField, useNoteSchema } from "../shared/form/fields"
 
 /**
@@ -85,15 +86,14 @@ interface Resolution {
   note: string
 }
 
-/** Maximum length of a number, as on the server. */
-const MAX_LENGTH = 64
-
 /** Schemas of the shared fields. */
 export function useResolutionFields() {
   const { t } = useTranslation()
   return {
     outcome: z.enum(resolutionOutcomes, t("svc.common.required")),
-    number: z.string().check(z.trim(), z.maxLength(MAX_LENGTH, t("svc.common.tooLong", { most: MAX_LENGTH }))),
+    number: z
+      .string()
+      .check(z.trim(), z.maxLength(MAX_PANEL_NUMBER, t("svc.common.tooLong", { most: MAX_PANEL_NUMBER }))),
     note: useNoteSchema(),
   }
 }

@@ -4,6 +4,7 @@ import {
   type EnteredField,
   type EnteredFields,
   mapFields,
+  MAX_PANEL_NUMBER,
   type StoredValues,
 } from "../../fields/entered-field"
 import { sendChannels } from "../../fields/statuses"
@@ -46,6 +47,9 @@ export const sendRequest = z.strictObject({
 export const transactionNumber = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be a transaction number: letters, digits, hyphens and underscores")
+
+/** The number of an invoice or a withdrawal, as the merchant panel shows it. */
+export const panelNumber = z.string().trim().min(1, "must not be empty").max(MAX_PANEL_NUMBER)
 
 /** Builds the schemas of the optional fields of a body. */
 export function buildEntrySchemas<Fields extends EnteredFields>(fields: Fields) {

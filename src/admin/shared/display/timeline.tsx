@@ -63,6 +63,7 @@ export function readDetail({ detail }: SvcHistoryEntry, name: string): string | 
 const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ...["gateway", "settle", "retention"].map((name) => [name, name] as const),
   ["program svc-reminders", "reminders"],
+  ["repair job", "repair"],
   [REFUND_FUNCTION, "refund_function"],
 ])
 

@@ -9,6 +9,7 @@ import {
   enteredAmount,
   idempotencyKey,
   note,
+  panelNumber,
   sendRequest,
   transactionNumber,
 } from "../../../kit/entered-fields"
@@ -98,7 +99,7 @@ const link = z
 export const AdminResolveSvcInvoice = z.discriminatedUnion("outcome", [
   z.strictObject({
     outcome: z.literal("created"),
-    invoice_number: z.string().trim().min(1, "must not be empty").max(200),
+    invoice_number: panelNumber,
     share_url: link,
     payment_url: link,
     note,

@@ -3,7 +3,7 @@ import { createSelectParams } from "@medusajs/medusa/api/utils/validators"
 import { environments, withdrawalStates } from "../../../../fields/statuses"
 import { withdrawalEntries } from "../../../../fields/withdrawal"
 import { listedTables } from "../../../../modules/svc/lists"
-import { buildEntrySchemas, enteredAmount, idempotencyKey, note } from "../../../kit/entered-fields"
+import { buildEntrySchemas, enteredAmount, idempotencyKey, note, panelNumber } from "../../../kit/entered-fields"
 import { exportOrder, type FilterSchemas, listParams, buildOneOrMany, timeSpan } from "../../../kit/list-params"
 import type { SvcWithdrawalListQuery } from "../../../../types"
 
@@ -37,7 +37,7 @@ export const AdminRejectSvcWithdrawal = z.strictObject({ note })
 export const AdminResolveSvcWithdrawal = z.discriminatedUnion("outcome", [
   z.strictObject({
     outcome: z.literal("created"),
-    withdrawal_number: z.string().trim().min(1, "must not be empty").max(200),
+    withdrawal_number: panelNumber,
     note,
   }),
   z.strictObject({ outcome: z.literal("not_created"), note }),
