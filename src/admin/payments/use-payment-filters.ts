@@ -64,7 +64,7 @@ export function usePaymentFilters({ modes, asked, listed }: FilterSubjects): Dat
       t("svc.payments.fields.decline"),
       declineCodes.map((value) => ({ value, label: t(`svc.payments.decline.${value}`) }))
     ),
-    ...only("waiting", t("svc.payments.fields.waiting"), () => t("svc.payments.overADay")),
+    ...only("waiting", t("svc.payments.fields.waiting"), () => t("svc.payments.forStaff")),
     ...only("channel", t("svc.payments.fields.channel"), (value) => t(`svc.payments.channel.${value}`)),
     ...only("step", t("svc.payments.fields.step"), (value) => t(`svc.payments.step.${value}`)),
     ...only("hour", t("svc.payments.fields.hour"), (value) => hour(Number(value))),

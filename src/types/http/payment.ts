@@ -270,7 +270,7 @@ export interface SvcPaymentListQuery extends SvcListQuery {
   environment?: SvcEnvironment | SvcEnvironment[]
   /** `true`: only those with open attention. */
   attention?: boolean
-  /** `true`: only those that wait for staff, because they have been in progress for more than a day. */
+  /** `true`: only those that wait for staff: in progress for more than a day, or reported as paid by an app alone. */
   waiting?: true
   cart_id?: string
   payment_session_id?: string
