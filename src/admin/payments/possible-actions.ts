@@ -2,6 +2,8 @@ import type { SvcAttentionDetail, SvcPaymentDetail } from "../../types"
 import { type IssuePlace, planIssue } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
+type Rejectable = Pick<SvcPaymentDetail, "status" | "payment_status" | "is_test_money">
+
 type Standing = Pick<SvcPaymentDetail, "status" | "is_test_money"> & { attention: AttentionRow[] }
 
 /**
@@ -13,11 +15,11 @@ export function canConfirmPayment({ status, attention, is_test_money: isTestMone
 }
 
 /**
- * Whether staff can reject a payment. A sandbox payment that was in progress when the store went live is only rejected:
- * until then its order cannot be paid.
+ * Whether staff can reject a payment. A sandbox payment that was in progress when the store went live, or that an app
+ * had reported as paid, is only rejected: until then its order cannot be paid.
  */
-export function canRejectPayment({ status, is_test_money: isTestMoney }: Omit<Standing, "attention">): boolean {
-  return isTestMoney ? status === "in_progress" : status !== "paid"
+export function canRejectPayment({ status, payment_status, is_test_money: isTestMoney }: Rejectable): boolean {
+  return isTestMoney ? payment_status === "in_progress" : status !== "paid"
 }
 
 /**
