@@ -18,7 +18,9 @@ export async function waitUntil(
   const deadline = Date.now() + patienceMs
   while (!(await isSo())) {
     if (Date.now() > deadline) {
-      throw new Error(`Waited ${patienceMs / 1000} s in vain until ${typeof awaited === "string" ? awaited : awaited()}`)
+      throw new Error(
+        `Waited ${patienceMs / 1000} s in vain until ${typeof awaited === "string" ? awaited : awaited()}`
+      )
     }
     await sleep(25)
   }
