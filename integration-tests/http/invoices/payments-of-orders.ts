@@ -2,7 +2,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { findOutstanding } from "../../../src/medusa/outstanding"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
-import type { SvcInvoiceDetail } from "../../../src/types"
+import type { SvcInvoiceDetail, SvcPaymentAnswer } from "../../../src/types"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { recordMessage, recordOnly } from "../support/record-only"
 import { signedMessage } from "../support/forge"
@@ -317,9 +317,10 @@ withStore("invoice payments", (store) => {
       await untilAllTried(store)
 
       expect((await readOrderMoney(store, order)).captures).toEqual([])
-      expect(await store.sql("SELECT payment_status, refunded_amount FROM svc_attempt")).toEqual([
-        { payment_status: "refunded", refunded_amount: "45.00" },
-      ])
+      const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+      const { payment } = await store.staff.call<SvcPaymentAnswer>("GET", `/admin/svc/payments/${attempt?.id}`)
+      expect(payment).toMatchObject({ payment_status: "refunded", refunded_amount: "45.00" })
+      expect(payment.refund_tasks).toMatchObject([{ transaction_number: "EARLY-1", amount: "45.00" }])
     })
 
     it("is listed among the payments, where its attention can be resolved too", async () => {

@@ -40,17 +40,20 @@ export async function retrievePayment(
   fields: string[] = retrieveSvcPayment.defaults
 ): Promise<SvcPaymentDetail> {
   const svc = container.resolve(SVC_MODULE)
-  const ofAttempt = { attempt_id: id }
-  const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
-  const [[attempt], messages, attention, tasks] = await Promise.all([
-    svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] }),
-    svc.listSvcMessages(ofAttempt, page),
-    svc.listSvcAttentions(ofAttempt, page),
-    svc.listSvcRefundTasks(ofAttempt, page),
-  ])
+  const [attempt] = await svc.listSvcAttempts({ id }, { select: [...new Set([...fields, ...NEEDED])] })
   if (!attempt) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `Payment ${id} was not found.`)
   }
+  const ofAttempt = { attempt_id: id }
+  // Every task of an invoice's attempt names the invoice, and older ones name it alone.
+  const ofMoney = attempt.invoice_id === null ? ofAttempt : { invoice_id: attempt.invoice_id }
+  const page = { take: MAX_ROWS, order: { created_at: "ASC" } } as const
+  const [messages, attention, tasks] = await Promise.all([
+    svc.listSvcMessages(ofAttempt, page),
+    svc.listSvcAttentions(ofAttempt, page),
+    // All of them, because the refundable rest is computed from them.
+    svc.listSvcRefundTasks(ofMoney, { ...page, take: null }),
+  ])
   const { payment_collection_id: _, ...shown } = attempt
   const [history, isTestMoney, { purchase, ...paidFor }, invoiced, inMedusa, [failed], cart] = await Promise.all([
     svc.listSvcHistoryEntries({ subject_id: [id, ...tasks.map((task) => task.id)] }, page),
