@@ -17,7 +17,7 @@ const drawn = (payment: Partial<SvcPaymentDetail>) =>
 
 describe("the actions of a payment of the sandbox, once the store is live", () => {
   it("offer only to mark it as failed while it is in progress", () => {
-    const html = drawn({ status: "in_progress", is_test_money: true })
+    const html = drawn({ status: "in_progress", payment_status: "in_progress", is_test_money: true })
     expect(html).toContain("svc.confirmation.reject")
     expect(html).not.toContain("svc.payments.confirm.open")
   })
