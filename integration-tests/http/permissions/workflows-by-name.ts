@@ -84,7 +84,7 @@ withApprovalStore("workflows by name", (store) => {
 
     const { create } = bindInvoiceActions(store)
     const guarded = ours.filter((id) => !forAnybody.includes(id))
-    // A store without a refund function sends nothing; store-functions tests a store that has one.
+    // A store without a refund function sends nothing; refund-function.spec.ts tests a store that has one.
     const forStaff = guarded.filter((id) => ![...hooks, "svc-send-refund-task"].includes(id))
 
     const forgeInput = ({ attempt_id, amount, invoice_id = "none" }: ForgedSubject) => ({

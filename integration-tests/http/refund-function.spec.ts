@@ -1,14 +1,14 @@
 /** The store's own refund function pays out refund tasks, each at most once. */
-import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
-import type { RefundRequest } from "../../../src/modules/svc/settings/options/options"
-import { sendRefundTaskWorkflow, withStaff } from "../../../src/workflows"
-import { expectPaidOnce } from "../../support/books"
-import { expectRefusal } from "../support/answers"
-import { findAccountId, hireColleague } from "../support/colleague"
-import { bindInvoiceActions } from "../support/invoices"
-import { refundNewestPayment } from "../support/send-back"
-import { changeSettings } from "../support/settings"
-import { withStore } from "../support/with-store"
+import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
+import type { RefundRequest } from "../../src/modules/svc/settings/options/options"
+import { sendRefundTaskWorkflow, withStaff } from "../../src/workflows"
+import { expectPaidOnce } from "../support/books"
+import { expectRefusal } from "./support/answers"
+import { findAccountId, hireColleague } from "./support/colleague"
+import { bindInvoiceActions } from "./support/invoices"
+import { refundNewestPayment } from "./support/send-back"
+import { changeSettings } from "./support/settings"
+import { withStore } from "./support/with-store"
 
 /** The calls of the function, and how it answers. */
 const payouts: { asked: RefundRequest[]; answer: () => Promise<{ reference: string }> } = {

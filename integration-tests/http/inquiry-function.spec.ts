@@ -1,11 +1,11 @@
 /** The store's own status inquiry finds payments about which no message came. */
-import askAboutPayments from "../../../src/jobs/ask-about-payments"
-import type { InquiryAnswer } from "../../../src/modules/svc/settings/options/options"
-import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
-import { holdSettling } from "../support/record-only"
-import { reportResult, usePaymentScreen } from "../support/sdk-app"
-import { untilAllTried } from "../support/until-all-tried"
-import { withStore } from "../support/with-store"
+import askAboutPayments from "../../src/jobs/ask-about-payments"
+import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
+import { expectPaidOnce, expectUnpaid, openAttention } from "../support/books"
+import { holdSettling } from "./support/record-only"
+import { reportResult, usePaymentScreen } from "./support/sdk-app"
+import { untilAllTried } from "./support/until-all-tried"
+import { withStore } from "./support/with-store"
 
 /** The ids of the inquiries, and how they are answered. */
 const gateway: { asked: string[]; answer: () => Promise<InquiryAnswer | undefined> } = {
