@@ -2,7 +2,7 @@ import { paymentStatuses } from "../../../fields/statuses"
 import type { GatewayEnvironment } from "../../../gateway"
 import { toSqlArray, type Row, type Sql, joinSql, part, buildSumSql, readSum } from "../database"
 import { selectWaiting, type WaitingKind, waitingRows } from "../attention"
-import { countUnsigned } from "../messages"
+import { countUnsigned, MESSAGE_ENVIRONMENT } from "../messages"
 import type { OverviewSpan } from "./overview-days"
 import { readMoney } from "./overview-money"
 import type { PermissionName } from "../staff"
@@ -47,9 +47,7 @@ async function findAmongLatest(sql: Sql, environment: GatewayEnvironment): Promi
   const [row] = await sql.execute(
     `SELECT created_at, channel, outcome FROM (
        SELECT * FROM svc_message WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ?) AS message
-     WHERE ${FROM_GATEWAY} AND ? = coalesce(
-       (SELECT environment FROM svc_attempt WHERE svc_attempt.id = message.attempt_id),
-       (SELECT environment FROM svc_invoice WHERE svc_invoice.id = message.invoice_id))
+     WHERE ${FROM_GATEWAY} AND ? = ${MESSAGE_ENVIRONMENT}
      ORDER BY created_at DESC LIMIT 1`,
     [LATEST_MESSAGES, environment]
   )

@@ -1,6 +1,7 @@
 export { readGatewayFailure } from "./gateway-failure"
 export type { IncomingMessage } from "./identify"
 export { judgeStoredMessages } from "./judge-stored-messages"
+export { MESSAGE_ENVIRONMENT } from "./message-rows"
 export { Messages } from "./messages"
 export type { ConfirmedInvoice } from "./record-found"
 export type { RecordedMessage } from "./record-messages"

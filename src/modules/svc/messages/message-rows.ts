@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { monotonicFactory } from "ulid"
-import { isSha256Hex, type ReceivedField } from "../../../gateway"
+import { type GatewayEnvironment, isSha256Hex, type ReceivedField } from "../../../gateway"
 import { isVerified, toSqlArray, type Sql, part, type SqlPart } from "../database"
 import { ATTEMPT_COLUMNS, type Attempt } from "../payments"
 import type { Verdict } from "./verify"
@@ -212,4 +212,21 @@ function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string 
     numbers ? JSON.stringify(numbers) : null,
     claim?.amount ?? null,
   ]
+}
+
+/** SQL: the environment of the payment or invoice of a row of `svc_message` named `message`; `NULL` when it is about neither. */
+export const MESSAGE_ENVIRONMENT = `coalesce(
+  (SELECT environment FROM svc_attempt WHERE svc_attempt.id = message.attempt_id),
+  (SELECT environment FROM svc_invoice WHERE svc_invoice.id = message.invoice_id))`
+
+/** Finds the environments of the payments and invoices of messages, by message id. */
+export async function findEnvironments(
+  sql: Sql,
+  ids: readonly string[]
+): Promise<Map<string, GatewayEnvironment | null>> {
+  const rows = await sql.execute<{ id: string; environment: GatewayEnvironment | null }>(
+    `SELECT id, ${MESSAGE_ENVIRONMENT} AS environment FROM svc_message message WHERE id = ANY(?)`,
+    [toSqlArray(ids)]
+  )
+  return new Map(rows.map(({ id, environment }) => [id, environment]))
 }

@@ -3,7 +3,7 @@ import { retrieveInvoice } from "../invoices"
 import type { Settings } from "../settings"
 import { requirePermission, type Staff } from "../staff"
 import { type Identified, identifyMessage, type IncomingMessage } from "./identify"
-import { hashContent } from "./message-rows"
+import { findEnvironments, hashContent } from "./message-rows"
 import {
   type ConfirmedInvoice,
   confirmInvoice,
@@ -51,6 +51,11 @@ export class Messages {
     const hash = hashContent(incoming.received.format, incoming.received.fields)
     const recorded = await this.#repeated.countOr(hash, () => this.#recordNew(incoming, hash))
     return { ...recorded, to_settle: await this.#repeated.claimSettle(recorded) }
+  }
+
+  /** See {@link findEnvironments}. */
+  async findEnvironments(ids: readonly string[]): ReturnType<typeof findEnvironments> {
+    return ids.length === 0 ? new Map() : this.runner.read((sql) => findEnvironments(sql, ids))
   }
 
   async #recordNew(incoming: IncomingMessage, hash: string): Promise<RecordedMessage> {
