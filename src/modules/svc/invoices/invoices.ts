@@ -59,9 +59,16 @@ export class Invoices {
     return this.runner.read((sql) => findInvoiceOfKey(sql, invoice))
   }
 
-  /** Finds those of some invoices that are overdue; see {@link findOverdue}. */
-  async findOverdue(ids: readonly string[]): Promise<string[]> {
-    return this.runner.read(async (sql) => findOverdue(sql, ids, readTimeZone(await this.settings.readState(sql))))
+  /** Adds to invoices whether they are overdue, with one query for all; see {@link findOverdue}. */
+  async addOverdue<Row extends { id: string }>(rows: readonly Row[]): Promise<(Row & { is_overdue: boolean })[]> {
+    if (rows.length === 0) {
+      return []
+    }
+    const ids = rows.map(({ id }) => id)
+    const overdue = await this.runner.read(async (sql) =>
+      findOverdue(sql, ids, readTimeZone(await this.settings.readState(sql)))
+    )
+    return rows.map((row) => ({ ...row, is_overdue: overdue.includes(row.id) }))
   }
 
   /** @throws MedusaError NOT_FOUND. */

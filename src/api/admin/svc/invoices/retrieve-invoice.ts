@@ -6,7 +6,6 @@ import type { SvcAttention, SvcInvoiceDetail } from "../../../../types"
 import { describeInvoiceRefund, withRefund } from "../../../kit/with-refund"
 import { withOrders } from "../../../kit/with-subjects"
 import { retrieveSvcInvoice } from "./query-config"
-import { withOverdue } from "./with-overdue"
 import { toAnswer, toAnswers } from "../../../kit/answer/to-answer"
 
 const MAX_ROWS = 200
@@ -29,7 +28,7 @@ export async function retrieveInvoice(
   const [[invoice], attention, tasks] = await Promise.all([
     svc
       .listSvcInvoices({ id }, { select: [...new Set([...fields, ...NEEDED])] })
-      .then((found) => withOverdue(container, found)),
+      .then((found) => svc.invoices.addOverdue(found)),
     svc.listSvcAttentions({ invoice_id: id }, page),
     // All of them, because the refundable rest is computed from them.
     svc.listSvcRefundTasks({ invoice_id: id }, { ...page, take: null }),

@@ -1,4 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcInvoiceListAnswer } from "../../../../types"
 import { createInvoiceWorkflow } from "../../../../workflows/invoice/workflows/create-invoice"
 import { answerConflict } from "../../../kit/conflict"
@@ -8,7 +9,6 @@ import { withOpenAttention } from "../payments/with-open-attention"
 import { answerInvoice } from "./answer-invoice"
 import { buildInvoiceFilters } from "./invoice-filters"
 import { listSvcInvoices } from "./query-config"
-import { withOverdue } from "./with-overdue"
 import { AdminCreateSvcInvoice, AdminGetSvcInvoicesParams } from "./validators"
 
 /** Lists invoices, newest first unless `order` is given: `{ invoices, count, offset, limit, has_more_than_count, totals }`. */
@@ -17,7 +17,8 @@ export const GET = adminRoute(
   async (req, res: MedusaResponse<SvcInvoiceListAnswer>) => {
     const filters = await buildInvoiceFilters(req.scope, req.filterableFields)
     const { rows, page, totals } = await listRows(req, "svc_invoice", filters)
-    const invoices = await withOpenAttention(req.scope, await withOverdue(req.scope, rows), "invoice_id")
+    const listed = await req.scope.resolve(SVC_MODULE).invoices.addOverdue(rows)
+    const invoices = await withOpenAttention(req.scope, listed, "invoice_id")
     res.json({ invoices, ...page, totals })
   }
 )

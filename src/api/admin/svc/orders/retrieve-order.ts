@@ -8,7 +8,6 @@ import { findLinkRecipients } from "../../../../workflows/order/link-recipients"
 import { findPaymentLinkHistory } from "../../../../workflows/order/payment-link-history"
 import { listSvcPayments } from "../payments/query-config"
 import { withFailure } from "../../../kit/with-failure"
-import { withOverdue } from "../invoices/with-overdue"
 import { withOpenAttention } from "../payments/with-open-attention"
 import { withPaidFor } from "../../../kit/with-paid-for"
 import { withOrders } from "../../../kit/with-subjects"
@@ -66,7 +65,7 @@ export async function retrieveOrder(container: MedusaContainer, id: string): Pro
     payments: await withPaidFor(container, await withOpenAttention(container, failed)),
     invoices: await withOpenAttention(
       container,
-      await withOverdue(container, toAnswers<SvcInvoice>(invoices)),
+      await svc.invoices.addOverdue(toAnswers<SvcInvoice>(invoices)),
       "invoice_id"
     ),
     refund_tasks: await withOrders(container, tasks),
