@@ -102,13 +102,14 @@ function selectFew(table: ListedTable, search: SortedSearch): RowSource {
 }
 
 /** Whether the index by amount covers the whole search. */
-function canBeReadByAmount({ byAmountWithin }: ListedTable, search: SortedSearch): boolean {
+function canBeReadByAmount(table: ListedTable, search: SortedSearch): boolean {
+  const { amount: _, ...others } = search
   return (
     search.sort.by === "amount" &&
-    search.among.every(({ column }) => byAmountWithin?.includes(column)) &&
-    [search.since, search.until, search.day, search.hour, search.waiting, search.found].every(
-      (asked) => asked === undefined
-    )
+    search.among.every(({ column }) => table.byAmountWithin?.includes(column)) &&
+    search.since === undefined &&
+    search.until === undefined &&
+    buildSparseConditions(table, others).length === 0
   )
 }
 
