@@ -44,12 +44,13 @@ export async function recordFailure(
      WHERE id = ? AND (state = 'creating' OR (state = 'unknown' AND ?)) RETURNING *`,
     [outcome, JSON.stringify(failure), id, outcome === "refused"]
   )
-  if (row && outcome === "unknown") {
+  if (!row) {
+    return
+  }
+  if (outcome === "unknown") {
     announceOutcome(sql, table, outcome, row)
   }
-  if (row) {
-    await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
-  }
+  await addHistory(sql, { subject_id: id, action: outcome, actor: BY_GATEWAY, detail: { ...failure } })
 }
 
 /**

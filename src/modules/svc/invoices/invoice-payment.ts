@@ -51,11 +51,11 @@ export function buildInvoicePayment(
 function buildAttemptInsert(invoice: PaidInvoice, attemptId: string, transactionNumber: string): SqlPart {
   return part(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code,
-       email, status, transaction_number, refunded_amount, paid_at, pays_session, next_settle_at, invoice_id, owing_order_id, customer_name,
-       mobile, order_number)
+       email, status, transaction_number, refunded_amount, paid_at, pays_session, next_settle_at, invoice_id,
+       owing_order_id, customer_name, mobile, order_number)
      SELECT ?, ?, merchant_id, environment, secret_key_id, amount, currency_code,
-       lower(email), 'paid', ?, ${buildRefundSum("svc_invoice", "?")}, now(), true, now() + make_interval(secs => ?), id, order_id, client_name, mobile,
-       order_number
+       lower(email), 'paid', ?, ${buildRefundSum("svc_invoice", "?")}, now(), true, now() + make_interval(secs => ?), id,
+       order_id, client_name, mobile, order_number
      FROM svc_invoice WHERE id = ?`,
     attemptId,
     invoice.new_order_id,
