@@ -144,13 +144,5 @@ withStore(
       })
     })
   },
-  {
-    cancel_unpaid_after: 24,
-    sdk: {
-      wallet: true,
-      payment_types: ["credit_card", "service_pay"],
-      title_text: "Corniche Shop",
-      payment_button_color: "#0A7A4B",
-    },
-  }
+  { cancel_unpaid_after: 24 }
 )

@@ -136,7 +136,6 @@ withStore(
     })
   },
   {
-    cancel_unpaid_after: 24,
     sdk: {
       wallet: true,
       payment_types: ["credit_card", "service_pay"],
