@@ -9,6 +9,9 @@ const furtherOptions =
   (globalThis as { svcTestOptions?: Record<string, unknown> }).svcTestOptions ??
   (JSON.parse(process.env.TEST_SVC_OPTIONS ?? "{}") as Record<string, unknown>)
 
+/** Passwords of tests need no protection, and Medusa's own setting takes a fifth of a second for each. */
+const QUICK_HASH = { hashConfig: { logN: 4, r: 8, p: 1 } }
+
 /**
  * The store of the integration tests: the plugin from its sources, configured by the environment.
  * A store that installs the package is in integration-tests/store.
@@ -31,6 +34,10 @@ export default defineConfig({
       resolve: "@medusajs/medusa/payment",
       dependencies: ["svc"],
       options: { providers: [{ resolve: "./src/providers/svc", id: "svc" }] },
+    },
+    {
+      resolve: "@medusajs/medusa/auth",
+      options: { providers: [{ resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass", options: QUICK_HASH }] },
     },
     ...listRedisModules(process.env.TEST_REDIS_URL, undefined),
   ],
