@@ -178,7 +178,7 @@ withStore("creation", (store) => {
 
     describe("with an unknown outcome", () => {
       const lose = async (more: { after_effect?: boolean } = { after_effect: true }) => {
-        await fail("timeout", more)
+        await fail("reset", more)
         return (await repeat()).made
       }
 
@@ -231,7 +231,7 @@ withStore("creation", (store) => {
         await kind.answerLate(store, id, "refused")
         expect((await look(id)).state).toBe("created")
 
-        await fail("timeout")
+        await fail("reset")
         const other = (await request()).made
         await kind.answerLate(store, other.id, "refused")
         expect((await look(other.id)).state).toBe("refused")

@@ -12,7 +12,7 @@ withStore("invoice payments", (store) => {
 
   describe("a payment that came before the create answer was known", () => {
     const lost = async () => {
-      await store.sandbox.failOnce("create_invoice", "timeout", { after_effect: true })
+      await store.sandbox.failOnce("create_invoice", "reset", { after_effect: true })
       const { invoice } = (await request({ idempotency_key: "lost" })).body
       expect(invoice.state).toBe("unknown")
       const [known] = (await store.sandbox.books()).invoices

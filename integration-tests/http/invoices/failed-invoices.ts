@@ -46,7 +46,7 @@ withStore("invoices", (store) => {
 
   describe("an invoice whose outcome is unknown", () => {
     const unknown = async () => {
-      await store.sandbox.failOnce("create_invoice", "timeout", { after_effect: true })
+      await store.sandbox.failOnce("create_invoice", "reset", { after_effect: true })
       return (await request()).body.invoice
     }
 

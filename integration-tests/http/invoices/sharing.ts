@@ -115,7 +115,7 @@ withStore("invoices", (store) => {
 
     it("is not sent again while its outcome is unknown; a new key sends it", async () => {
       const { id } = await create()
-      await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
+      await store.sandbox.failOnce("share_invoice", "reset", { after_effect: true })
       expect((await share(id, sms)).status).toBe(202)
       expect((await share(id, sms)).status).toBe(202)
       expect(sent).toHaveBeenCalledTimes(1)

@@ -102,7 +102,7 @@ withStore("withdrawals", (store) => {
 
   describe("a withdrawal whose outcome is unknown", () => {
     it("blocks other requests until it is resolved", async () => {
-      await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
+      await store.sandbox.failOnce("withdrawal", "reset", { after_effect: true })
       const { withdrawal } = (await request()).body
       expectRefusal(await request(), 409, withdrawal.id)
       expect(await stored()).toHaveLength(1)

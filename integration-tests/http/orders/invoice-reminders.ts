@@ -82,7 +82,7 @@ withReminderStore("reminders of invoices", (store) => {
 
   it("stop when it is unknown whether one was sent", async () => {
     const { id } = await aSharedInvoice()
-    await store.sandbox.failOnce("share_invoice", "timeout", { after_effect: true })
+    await store.sandbox.failOnce("share_invoice", "reset", { after_effect: true })
     expect(await remind()).toBe(1)
     await letPass()
     expect(await remind()).toBe(0)

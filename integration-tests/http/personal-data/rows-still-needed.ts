@@ -46,7 +46,7 @@ withRetentionStore("rows that are still needed", (store) => {
   }
 
   const askForLostInvoice = async () => {
-    await store.sandbox.failOnce("create_invoice", "timeout")
+    await store.sandbox.failOnce("create_invoice", "reset")
     await invoices.request()
   }
 

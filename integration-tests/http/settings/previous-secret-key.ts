@@ -100,7 +100,7 @@ withUnsetStore("settings", (store) => {
 
     it("is not paid by a message of the previous key that came before the create answer was known", async () => {
       await replaceKey()
-      await store.sandbox.failOnce("create_invoice", "timeout", { after_effect: true })
+      await store.sandbox.failOnce("create_invoice", "reset", { after_effect: true })
       const { invoice } = (await request()).body
       const [known] = (await store.sandbox.books()).invoices
       const { invoiceno = "", referenceId: reference = "" } = known ?? {}
