@@ -30,7 +30,7 @@ const layers = {
   },
   links: { values: ["modules"], packages: servers },
   // Names and payloads of the plugin's events.
-  events: { values: ["errors", "modules"], packages: ["axios/", ...database, ...servers] },
+  events: { values: ["fields", "errors", "modules"], packages: ["axios/", ...database, ...servers] },
   // Everything that knows Medusa's internals.
   medusa: { values: ["gateway", "errors", "modules", "links"], types: ["types"], packages: servers },
   // How a paid attempt becomes a captured order.
@@ -104,7 +104,7 @@ const subjects = {
   lists: ["database", "settings", "attention", "staff", "payments", "messages", "invoices"],
   "personal-data": ["database", "settings", "attention", "staff", "refunds", "invoices"],
   // What Medusa loads by folder.
-  models: ["database", "attention", "payments"],
+  models: ["database"],
   migrations: ["database"],
   loaders: ["database", "settings"],
 }

@@ -1,5 +1,5 @@
 /** Shows that the guide that the admin links to explains every reason for attention. */
-import { attentionReasons } from "../../src/modules/svc/attention/reasons"
+import { attentionReasons } from "../../src/fields/statuses"
 import { readText } from "./repository"
 
 const guide = readText("docs/when-things-go-wrong.md")

@@ -1,13 +1,8 @@
-/** The kinds of notices to staff. The first eight are the reasons for attention. */
+import { attentionReasons } from "../fields/statuses"
+
+/** The kinds of notices to staff. Each reason for attention is one. */
 export const noticeKinds = [
-  "amount_mismatch",
-  "session_gone",
-  "order_failed",
-  "order_canceled",
-  "paid_twice",
-  "late_failure",
-  "unverified",
-  "wrong_environment",
+  ...attentionReasons,
   "refund_overdue",
   "invoice_unknown",
   "withdrawal_unknown",

@@ -38,6 +38,18 @@ export const messageOutcomes = [
   "unverified",
 ] as const
 
+/** The reasons for attention: why staff must look at a payment or an invoice. Each issue has one. */
+export const attentionReasons = [
+  "amount_mismatch",
+  "session_gone",
+  "order_failed",
+  "order_canceled",
+  "paid_twice",
+  "late_failure",
+  "unverified",
+  "wrong_environment",
+] as const
+
 /** The channels by which a customer can be sent an invoice, a payment link or a reminder of either. */
 export const sendChannels = ["sms", "email"] as const
 

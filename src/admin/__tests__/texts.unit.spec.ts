@@ -154,10 +154,8 @@ function readUnion(file: string, name: string): string[] {
 
 describe("the server's codes are translated", () => {
   it.each([
-    ["reason of attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.meaning"],
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
     ["refusal of an order", "types/http/payment.ts", "SvcRefusalCode", "svc.attention.explanations.*"],
-    ["advice on attention", "types/http/payment.ts", "SvcAttentionReason", "svc.attention.reasons.*.advice"],
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
@@ -173,6 +171,8 @@ describe("the server's codes are translated", () => {
     ["status of a payment", statuses.paymentStatuses, "svc.payments.status.*"],
     ["decline code", statuses.declineCodes, "svc.payments.decline.*"],
     ["step of a payment", statuses.funnelSteps, "svc.payments.step.*"],
+    ["reason of attention", statuses.attentionReasons, "svc.attention.reasons.*.meaning"],
+    ["advice on attention", statuses.attentionReasons, "svc.attention.reasons.*.advice"],
     ["outcome of a message", statuses.messageOutcomes, "svc.messages.outcome.*"],
     ["channel of a message", statuses.messageChannels, "svc.messages.channel.*"],
     ["channel to a customer", statuses.sendChannels, "svc.invoices.share.channels.*"],

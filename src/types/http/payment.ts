@@ -1,6 +1,7 @@
 import type {
   attemptChannels,
   attemptStatuses,
+  attentionReasons,
   declineCodes,
   funnelSteps,
   paymentStatuses,
@@ -24,15 +25,7 @@ export type SvcPaymentStatus = (typeof paymentStatuses)[number]
 
 export type SvcAttemptStatus = (typeof attemptStatuses)[number]
 
-export type SvcAttentionReason =
-  | "amount_mismatch"
-  | "session_gone"
-  | "order_failed"
-  | "order_canceled"
-  | "paid_twice"
-  | "late_failure"
-  | "unverified"
-  | "wrong_environment"
+export type SvcAttentionReason = (typeof attentionReasons)[number]
 
 /** Explanation of an issue beyond its reason. Values are decimal text, ids, codes, or an error text of Medusa (`said`). */
 export interface SvcExplanation {

@@ -1,5 +1,5 @@
 /** Forgeries do not change the state: it is that of the genuine messages alone. */
-import { attentionReasons } from "../../../../src/modules/svc/attention/reasons"
+import { attentionReasons } from "../../../../src/fields/statuses"
 import { sameAmount } from "../../../../src/gateway"
 import { isSameStatement } from "../gateway-truth"
 import type { Evidence } from "./evidence"

@@ -1,5 +1,5 @@
 export { explain, translateToEnglish, type Explanation, type ShortItem } from "./explanations"
-export { attentionReasons, blockingReasons, keepsMoneyOut, settleReasons, type AttentionReason } from "./reasons"
+export { blockingReasons, keepsMoneyOut, settleReasons, type AttentionReason } from "./reasons"
 export {
   computeLeft,
   findRefundable,

@@ -1,3 +1,7 @@
+import { attentionReasons } from "../../../fields/statuses"
+
+export type AttentionReason = (typeof attentionReasons)[number]
+
 /** What a reason means. */
 interface ReasonRule {
   /** Whether it concerns a shopper's payment as a whole: the storefront shows it as `attention`. */
@@ -8,8 +12,7 @@ interface ReasonRule {
   keepsMoneyOut: boolean
 }
 
-/** Why staff must look at something. Each row has one code. */
-const rules = {
+const rules: Record<AttentionReason, ReasonRule> = {
   amount_mismatch: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: true },
   session_gone: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
   order_failed: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
@@ -18,11 +21,7 @@ const rules = {
   late_failure: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
   unverified: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
   wrong_environment: { blocks: false, isRaisedBySettling: true, keepsMoneyOut: false },
-} as const satisfies Record<string, ReasonRule>
-
-export type AttentionReason = keyof typeof rules
-
-export const attentionReasons = Object.keys(rules) as [AttentionReason, ...AttentionReason[]]
+}
 
 /** See {@link ReasonRule.blocks}. */
 export const blockingReasons: readonly AttentionReason[] = attentionReasons.filter((reason) => rules[reason].blocks)

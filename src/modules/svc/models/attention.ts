@@ -1,6 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { environments } from "../../../fields/statuses"
-import { attentionReasons } from "../attention"
+import { attentionReasons, environments } from "../../../fields/statuses"
 
 /** Something that staff must look at, with exactly one reason. */
 export const SvcAttention = model

@@ -1,6 +1,6 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { NoticeKind } from "../../../events/events"
-import { attentionReasons, selectWaiting, type WaitingKind } from "../attention"
+import { attentionReasons } from "../../../fields/statuses"
+import { selectWaiting, type WaitingKind } from "../attention"
 import { joinSql, LAST_SIGN, part, type SqlPart, toSqlArray } from "../database"
 
 /** The subject of a matter that concerns the whole store. */
@@ -14,9 +14,6 @@ const PAGES = { check_failed: "settings/svc", silence: "svc/payments", message_f
 
 /** A matter of the whole store. */
 export type StoreMatter = keyof typeof PAGES
-
-/** Every reason for attention is a kind of notice; the compiler checks it. */
-const reasons: readonly NoticeKind[] = attentionReasons
 
 /**
  * Selects all current matters: columns `kind`, `subject_id`, `attempt_id`, `invoice_id`, `page`, `since`. `page` is
@@ -39,7 +36,7 @@ export function selectMatters(
         "attention",
         "reason AS kind, id AS subject_id, attempt_id, invoice_id, NULL AS page, created_at AS since",
         "reason = ANY(?)",
-        toSqlArray(reasons)
+        toSqlArray(attentionReasons)
       ),
       waiting(
         "refunds_to_pay_out",

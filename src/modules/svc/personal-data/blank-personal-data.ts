@@ -1,7 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { listFieldNames } from "../../../fields/entered-field"
 import { invoiceEntries } from "../../../fields/invoice"
-import { attentionReasons, BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
+import { attentionReasons } from "../../../fields/statuses"
+import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
 import { toSqlArray, type Sql } from "../database"
 import { REFUND_REASONS } from "../refunds"
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { noticeKinds } from "../../../../events/events"
-import { attentionReasons } from "../../attention/reasons"
+import { attentionReasons } from "../../../../fields/statuses"
 import { describeNotice, noticeWords } from "../words"
 
 describe.each(["en", "ar"] as const)("a notice in %s", (language) => {
