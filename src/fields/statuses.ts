@@ -50,6 +50,12 @@ export const attentionReasons = [
   "wrong_environment",
 ] as const
 
+/**
+ * Why money goes back: it was refunded or canceled in Medusa, staff requested it here for an invoice without an order, or
+ * staff closed an issue with a refund.
+ */
+export const refundReasons = ["refunded", "canceled", "requested", ...attentionReasons] as const
+
 /** The channels by which a customer can be sent an invoice, a payment link or a reminder of either. */
 export const sendChannels = ["sms", "email"] as const
 

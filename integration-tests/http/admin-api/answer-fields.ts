@@ -61,7 +61,7 @@ const added: Record<string, readonly string[]> = {
     ...["order_display_id", "customer_id", "customer_name", "customer_email", "is_test_money"],
   ],
   svc_message: ["environment"],
-  svc_refund_task: ["note", "undone_reference", "can_undo", "is_test_money", ...paidFor],
+  svc_refund_task: ["undone_reference", "can_undo", "is_test_money", ...paidFor],
   svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
   svc_invoice: ["is_overdue", "open_attention", "history", "attention", "refund", "refund_tasks", "is_test_money"],
   svc_withdrawal: ["history", "is_own"],

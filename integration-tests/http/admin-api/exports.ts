@@ -24,15 +24,15 @@ withStore("exports", (store) => {
       expect(lines[1]).toContain(`,Sara,${order.display_id},30.00,0.00,qar,unpaid,created,`)
     })
 
-    it("refund tasks get the order and customer of each, and whether it may be paid out already", async () => {
+    it("refund tasks get the order, customer and note of each, and whether it may be paid out already", async () => {
       const order = await buy()
-      await refundNewestPayment(store, 20)
+      await refundNewestPayment(store, 20, "One cup was broken")
 
       await store.sql("UPDATE svc_refund_task SET function_outcome = 'unknown'")
       const { lines } = await exportCsv(store, "refund-tasks", "?status=to_pay_out")
 
       expect(lines).toHaveLength(2)
-      const row = `^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,unknown,`
+      const row = `^[^,]+,${order.display_id},[^,]*,buyer@example.com,20.00,qar,to_pay_out,unknown,refunded,One cup was broken,`
       expect(lines[1]).toMatch(new RegExp(row))
     })
 

@@ -71,7 +71,7 @@ withStore("overview links", (store) => {
     await store.sql("UPDATE svc_withdrawal SET state = idempotency_key")
     await store.sql(
       `INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason, status)
-       VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '2.00', 'qar', 'x', 'to_pay_out'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'x', 'paid_out')`
+       VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '2.00', 'qar', 'refunded', 'to_pay_out'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'refunded', 'paid_out')`
     )
   }
 

@@ -126,7 +126,7 @@ withStore("overview", (store) => {
       await store.sql("UPDATE svc_invoice SET state = 'unknown' WHERE id = ?", [id])
       await store.sql(
         `INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason)
-         VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '20.50', 'qar', 'x'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'x')`
+         VALUES ('svcref_1', 'sandbox', 'T1', 'k1', '20.50', 'qar', 'refunded'), ('svcref_2', 'sandbox', 'T1', 'k2', '1.00', 'qar', 'refunded')`
       )
       await attempt({ id: "stuck", status: "in_progress", amount: "12.00", at: "now() - interval '25 hours'" })
       await attempt({ id: "new", status: "in_progress", amount: "9.00", at: "now() - interval '23 hours'" })

@@ -39,7 +39,7 @@ withStore("missing refund tasks", (store) => {
       await runJob()
       await runJob()
 
-      const task = { amount: "20.00", request_key: refunded?.id, status: "to_pay_out", reason: "Refunded in Medusa." }
+      const task = { amount: "20.00", request_key: refunded?.id, status: "to_pay_out", reason: "refunded" }
       expect(await tasks()).toEqual([task])
     })
 
@@ -56,7 +56,7 @@ withStore("missing refund tasks", (store) => {
       await store.svc.refunds.addTask(paying as never, {
         amount: "60.00",
         requestKey: "by staff",
-        reason: "test",
+        reason: "refunded",
         transaction: { number: paying?.transaction_number ?? "", amount: paying?.amount ?? "" },
       })
       await loseRefund(payment_id, 20)
@@ -127,7 +127,7 @@ withStore("missing refund tasks", (store) => {
       [payment_id]
     )
     await store.sql(
-      "INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason) SELECT id, 'sandbox', 'T', id, '1.00', 'qar', 'Test.' FROM refund WHERE id LIKE 'ref_00%'"
+      "INSERT INTO svc_refund_task (id, environment, transaction_number, request_key, amount, currency_code, reason) SELECT id, 'sandbox', 'T', id, '1.00', 'qar', 'refunded' FROM refund WHERE id LIKE 'ref_00%'"
     )
     await runJob()
     expect(await store.sql("SELECT amount FROM svc_refund_task WHERE attempt_id IS NOT NULL")).toEqual([

@@ -146,9 +146,7 @@ withStore("money after capture", (store) => {
 
       await staff.runRefundTaskJob()
 
-      expect(written).toEqual([
-        { request_key: payment.payment_id, amount: "70.00", reason: "Canceled in Medusa before it was captured." },
-      ])
+      expect(written).toEqual([{ request_key: payment.payment_id, amount: "70.00", reason: "canceled" }])
       expect(await read()).toEqual(written)
       const inTheEnd = { kept: "0.00", refunded: "0.00", goesBack: "70.00" }
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")

@@ -84,7 +84,7 @@ withStore("refunded payments", (store) => {
     const { payment } = await pay()
     const attempt = await store.svc.payments.retrieveAttempt(payment.id)
     const transaction = { number: "SECOND-1", amount: attempt.amount }
-    await store.svc.refunds.addTask(attempt, { amount: "10.00", reason: "twice", requestKey: "second", transaction })
+    await store.svc.refunds.addTask(attempt, { amount: "10.00", reason: "refunded", requestKey: "second", transaction })
 
     expect(await shown(payment)).toEqual(["paid", "paid", "0.00"])
   })

@@ -51,7 +51,7 @@ async function askForRefund({ svc }: TestStore, attemptId: string, amount: strin
   const attempt = await svc.payments.retrieveAttempt(attemptId)
   await svc.refunds.addTask(attempt, {
     amount,
-    reason: "test",
+    reason: "refunded",
     requestKey: `${attemptId}:test`,
     transaction: { number: number ?? attempt.transaction_number ?? "", amount: "70.00" },
   })

@@ -137,7 +137,7 @@ withStore("trouble", (store) => {
     it("is written once for each request, and never exceeds what the transaction paid", async () => {
       const { paying, transaction } = await readPaying()
       const ask = (requestKey: string, amount: string) =>
-        store.svc.refunds.addTask(paying, { amount, requestKey, reason: "test", transaction })
+        store.svc.refunds.addTask(paying, { amount, requestKey, reason: "refunded", transaction })
 
       expect(await ask("first", "50.00")).toMatchObject({ outcome: "written", amount: "50.00" })
       expect(await ask("first", "50.00")).toEqual({ outcome: "known" })
@@ -148,7 +148,7 @@ withStore("trouble", (store) => {
 
     it("never exceeds what the transaction paid, however many are requested at once", async () => {
       const { paying, transaction } = await readPaying()
-      const task = { amount: "50.00", reason: "test", transaction }
+      const task = { amount: "50.00", reason: "refunded" as const, transaction }
       const keys = Array.from({ length: 8 }, (_, index) => `refund_${index}`)
       await Promise.all(keys.map((requestKey) => store.svc.refunds.addTask(paying, { ...task, requestKey })))
       expect((await tasks()).map(({ amount }) => amount).toSorted()).toEqual(["20.00", "50.00"])

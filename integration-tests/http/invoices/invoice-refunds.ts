@@ -15,8 +15,8 @@ withStore("invoice refunds", (store) => {
   const giveBack = ({ id }: { id: string }, amount: unknown, more: object = {}) =>
     ask("POST", `/${id}/refund`, { amount, note: "sent back", idempotency_key: `key-${++keys}`, ...more })
   const tasks = () =>
-    store.sql<{ amount: string; invoice_id: string; reason: string; status: string }>(
-      "SELECT amount, invoice_id, attempt_id, transaction_number, reason, status FROM svc_refund_task ORDER BY created_at"
+    store.sql<{ amount: string; invoice_id: string; reason: string; note: string; status: string }>(
+      "SELECT amount, invoice_id, attempt_id, transaction_number, reason, note, status FROM svc_refund_task ORDER BY created_at"
     )
   const taken = async () => (await tasks()).reduce((sum, { amount }) => sum + Number(amount), 0)
 
@@ -37,15 +37,16 @@ withStore("invoice refunds", (store) => {
       const { body } = await giveBack(invoice, 17.5)
       const refused = await giveBack(invoice, "0.01")
 
-      const task = { invoice_id: invoice.id, attempt_id: null, transaction_number: invoice.transaction_number }
+      const { id: invoice_id, transaction_number } = invoice
+      const task = { invoice_id, attempt_id: null, transaction_number, reason: "requested" }
       expect(await tasks()).toEqual([
-        { ...task, amount: "12.50", reason: "one cup too many", status: "to_pay_out" },
-        { ...task, amount: "17.50", reason: "sent back", status: "to_pay_out" },
+        { ...task, amount: "12.50", note: "one cup too many", status: "to_pay_out" },
+        { ...task, amount: "17.50", note: "sent back", status: "to_pay_out" },
       ])
       expect(body.invoice).toMatchObject({
         status: "paid",
         refund: { possible: false, reason: "given_back" },
-        refund_tasks: [{ amount: "12.50", customer_name: "Aisha" }, { amount: "17.50" }],
+        refund_tasks: [{ amount: "12.50", note: "one cup too many", customer_name: "Aisha" }, { amount: "17.50" }],
       })
       expectRefusal(refused, 400, "fully refunded")
       const asked = body.invoice.history.filter(({ action }) => action === "refund_requested")

@@ -84,8 +84,8 @@ withRetentionStore("rows that are still needed", (store) => {
     await letDaysPass(store, 181)
     await runRetention(store)
     expect(await store.sql("SELECT email FROM svc_attempt")).toEqual([{ email: null }])
-    expect(await store.sql("SELECT reason, reference, amount FROM svc_refund_task")).toEqual([
-      { reason: "order_failed: ", reference: "BANK-1", amount: "70.00" },
+    expect(await store.sql("SELECT reason, note, reference, amount FROM svc_refund_task")).toEqual([
+      { reason: "order_failed", note: null, reference: "BANK-1", amount: "70.00" },
     ])
   })
 

@@ -60,7 +60,7 @@ export async function writeManyInvoicesAndRefunds({ sql }: TestStore, rows: numb
   await sql(
     `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, transaction_number, request_key, amount,
        currency_code, reason, status, paid_out_at, created_at)
-     SELECT ${id("svcref_")}, ${id("svcatt_")}, 'sandbox', ${id("payses_")}, 'TXN' || n, 'key' || n, '70.00', 'qar', 'refund',
+     SELECT ${id("svcref_")}, ${id("svcatt_")}, 'sandbox', ${id("payses_")}, 'TXN' || n, 'key' || n, '70.00', 'qar', 'refunded',
        CASE WHEN n % 100 > 0 THEN 'paid_out' ELSE 'to_pay_out' END, CASE WHEN n % 100 > 0 THEN ${time(rows)} END, ${time(rows)}
      FROM generate_series(1, ${rows}) AS n`
   )

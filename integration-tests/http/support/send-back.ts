@@ -12,7 +12,7 @@ export async function sendMoneyBack({ sql, staff }: TestStore): Promise<string> 
 }
 
 /** Refunds an amount of the newest payment in Medusa. */
-export async function refundNewestPayment({ sql, staff }: TestStore, amount: number): Promise<void> {
+export async function refundNewestPayment({ sql, staff }: TestStore, amount: number, note?: string): Promise<void> {
   const [payment] = await sql<{ id: string }>("SELECT id FROM payment ORDER BY created_at DESC LIMIT 1")
-  await staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount })
+  await staff.call("POST", `/admin/payments/${payment?.id}/refund`, { amount, note })
 }

@@ -179,7 +179,7 @@ withStore("table scans", (store) => {
         `INSERT INTO svc_refund_task (id, attempt_id, environment, payment_session_id, transaction_number, request_key,
            amount, currency_code, reason, status)
          SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 's', 'TXN', 'key' || n, '1.00', 'qar',
-           'r', 'to_pay_out' FROM generate_series(1100, 1300) AS n WHERE n % 5 > 0`
+           'refunded', 'to_pay_out' FROM generate_series(1100, 1300) AS n WHERE n % 5 > 0`
       )
       await readPayments(store)
       for (const list of ["payments", "payments?q=SHOP-", "messages", "refund-tasks"]) {
@@ -219,7 +219,7 @@ withStore("table scans", (store) => {
       )
       await store.sql(
         `INSERT INTO svc_refund_task (id, attempt_id, environment, transaction_number, request_key, amount, currency_code, reason)
-         SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 'TXN' || n, 'key' || n, '1.00', 'qar', 'Test.'
+         SELECT 'svcref_' || n, 'svcatt_01' || lpad(n::text, 24, '0'), 'sandbox', 'TXN' || n, 'key' || n, '1.00', 'qar', 'refunded'
          FROM generate_series(1, 2000) AS n`
       )
       await store.sql(

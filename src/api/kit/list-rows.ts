@@ -20,7 +20,7 @@ interface Entities extends Record<ListedTableName, { id: string }> {
   svc_attempt: SvcPayment
   svc_message: SvcMessage
   svc_invoice: SvcInvoice
-  svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor | "note"> & { request_key: string }
+  svc_refund_task: Omit<SvcRefundTask, keyof SvcPaidFor> & { request_key: string }
   svc_withdrawal: SvcWithdrawal
 }
 

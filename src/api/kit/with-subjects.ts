@@ -18,6 +18,7 @@ export interface AboutMoney {
 type RefundTaskRow = AboutMoney &
   Omit<Answerable<SvcRefundTask>, keyof SvcPaidFor | "note" | "undone_reference" | "can_undo" | "is_test_money"> & {
     request_key: string
+    note: string | null
     environment: SvcRefundTask["environment"]
   }
 
@@ -33,16 +34,14 @@ export async function withOrders(
   const { settings, refunds } = container.resolve(SVC_MODULE)
   const state = await settings.readState()
   const paidOut = tasks.filter(({ status }) => status === "paid_out").map(({ id }) => id)
-  const [about, notes, undone, undoable] = await Promise.all([
-    withSubjects(container, tasks),
-    readMedusaNotes(container, tasks),
+  const [about, undone, undoable] = await Promise.all([
+    withNotes(container, tasks).then((noted) => withSubjects(container, noted)),
     readUndoneReferences(container, tasks),
     refunds.findUndoable(paidOut, readTimeZone(state)),
   ])
   return toAnswers<SvcRefundTask>(
     about.map((task) => ({
       ...task,
-      note: notes.get(task.request_key) ?? null,
       undone_reference: undone.get(task.id) ?? null,
       can_undo: undoable.includes(task.id),
       is_test_money: isTestMoney(task, state.known),
@@ -68,17 +67,18 @@ async function readUndoneReferences(
   return new Map(entries.map(({ subject_id, detail }) => [subject_id, String(detail?.reference)]))
 }
 
-/** Reads the notes of Medusa's refunds, by the id of the refund, which is the request key of its task. */
-async function readMedusaNotes(
+/** Adds the notes of Medusa's refunds to refund tasks, with one query; the id of such a refund is the task's request key. */
+export async function withNotes<Row extends { request_key: string; note: string | null }>(
   container: MedusaContainer,
-  tasks: readonly { request_key: string }[]
-): Promise<ReadonlyMap<string, string>> {
+  tasks: readonly Row[]
+): Promise<Row[]> {
   const ids = tasks.map(({ request_key }) => request_key).filter((key) => key.startsWith("ref_"))
   const refunds =
     ids.length === 0
       ? []
       : await container.resolve(Modules.PAYMENT).listRefunds({ id: ids }, { select: ["id", "note"], take: ids.length })
-  return new Map(refunds.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
+  const notes = new Map(refunds.map(({ id, note }) => [id, note || null]))
+  return tasks.map((task) => ({ ...task, note: task.note ?? notes.get(task.request_key) ?? null }))
 }
 
 /** Adds order and customer to rows about payments and invoices. */

@@ -2,6 +2,7 @@ import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
 import type { SvcInvoice } from "./invoice"
 import type { SvcMessage } from "./message"
 import type { SvcAttemptStatus, SvcAttentionReason, SvcDeclineCode, SvcPaymentChannel } from "./payment"
+import type { SvcRefundTask } from "./refund-task"
 
 /** Names a person by at least one of these. Data stored under any of them belongs to the person. */
 export interface SvcPersonalDataBody {
@@ -49,7 +50,8 @@ interface SvcPersonalRecords {
     id: string
     amount: SvcAmount
     transaction_number: string
-    reason: string
+    reason: SvcRefundTask["reason"]
+    note: string | null
     reference: string | null
     status: "to_pay_out" | "paid_out"
     created_at: SvcMoment

@@ -1,4 +1,4 @@
-import type { refundTaskStatuses } from "../../fields/statuses"
+import type { refundReasons, refundTaskStatuses } from "../../fields/statuses"
 import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../common"
 
 /** A refund that staff pay out by hand, because the gateway has no refund operation (§4.6). */
@@ -10,8 +10,9 @@ export interface SvcRefundTask extends SvcPaidFor {
   transaction_number: string
   amount: SvcAmount
   currency_code: string
-  reason: string
-  /** The note that staff typed into Medusa's refund form; read from Medusa's refund. */
+  /** Why the money goes back; for an issue that was closed with a refund, the reason of the issue. */
+  reason: (typeof refundReasons)[number]
+  /** The note of staff: for `refunded` from Medusa's refund form, else as they gave it here. */
   note: string | null
   status: (typeof refundTaskStatuses)[number]
   /**

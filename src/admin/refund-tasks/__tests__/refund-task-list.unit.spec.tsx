@@ -2,6 +2,7 @@
 import type { SvcRefundTask } from "../../../types"
 import { buildClient, draw } from "../../shared/__tests__/draw"
 import { translateBy } from "../../shared/__tests__/translate-by"
+import { RefundReason } from "../refund-reason"
 import { RefundTaskRows } from "../refund-task-list"
 
 // It reads variables that only a build of the admin sets.
@@ -12,7 +13,7 @@ beforeAll(() => translateBy((text) => text))
 describe("a refund to pay out", () => {
   const task = {
     ...{ id: "svcref_1", attempt_id: "svcatt_1", status: "to_pay_out", function_outcome: null, function_until: null },
-    ...{ amount: "20.00", currency_code: "qar", reason: "broken", note: null, reference: null, paid_out_at: null },
+    ...{ amount: "20.00", currency_code: "qar", reason: "refunded", note: null, reference: null, paid_out_at: null },
     created_at: "2026-11-21T10:00:00.000Z",
   }
   const drawRow = (isTestMoney: boolean) =>
@@ -25,5 +26,13 @@ describe("a refund to pay out", () => {
     expect(drawRow(true)).toContain("svc.refundTasks.testMoney")
     expect(drawRow(true)).toContain("environment-sandbox")
     expect(drawRow(false)).not.toContain("svc.refundTasks.testMoney")
+  })
+
+  it.each([
+    ["requested", "Sent back", "svc.refundTasks.reasons.requested: <bdi>Sent back</bdi>"],
+    ["canceled", null, "svc.refundTasks.reasons.canceled"],
+    ["paid_twice", "Seen", "svc.attention.reasons.paid_twice.title: <bdi>Seen</bdi>"],
+  ] as const)("shows why the money goes back (%s), and the note of staff", (reason, note, shown) => {
+    expect(draw(<RefundReason task={{ reason, note }} />, buildClient({}))).toContain(shown)
   })
 })

@@ -95,6 +95,7 @@ export const refundTaskColumns = {
   amount: true,
   currency_code: true,
   reason: true,
+  note: true,
   status: true,
   function_outcome: true,
   function_until: true,
@@ -106,7 +107,6 @@ export const refundTaskColumns = {
 
 export const refundTaskFields = {
   ...refundTaskColumns,
-  note: true,
   undone_reference: true,
   can_undo: true,
   is_test_money: true,

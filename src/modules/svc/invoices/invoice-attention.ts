@@ -34,7 +34,7 @@ export async function resolveInvoiceAttention(
   const money = readInvoiceMoney(invoice, attempt)
   if (refund) {
     const transaction = findTransactionToRefund(row, money)
-    const task = { amount: transaction.amount, requestKey: row.id, reason: `${row.reason}: ${note}`, transaction }
+    const task = { amount: transaction.amount, requestKey: row.id, reason: row.reason, note, transaction }
     refuseCovered(await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task)))
   } else if (withdraw_confirmation) {
     await withdrawConfirmation(sql, row, money)

@@ -41,7 +41,7 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
   const requestKey = `${id}:${idempotency_key}`
   const known = tasks.find((task) => task.request_key === requestKey)
   if (known) {
-    return { outcome: known.amount === amount && known.reason === note ? "known" : "key_reused" }
+    return { outcome: known.amount === amount && known.note === note ? "known" : "key_reused" }
   }
   const refundable = findInvoiceRefundable(invoice, tasks)
   if (refundable.outcome === "not_refundable") {
@@ -57,7 +57,8 @@ export async function refundInvoice(sql: Sql, id: string, refund: NewInvoiceRefu
   const added = await addInvoiceRefundTask(sql, invoice, {
     amount,
     requestKey,
-    reason: note,
+    reason: "requested",
+    note,
     transaction,
   })
   if (added.outcome !== "written") {

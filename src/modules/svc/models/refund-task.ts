@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { environments, refundTaskStatuses } from "../../../fields/statuses"
+import { environments, refundReasons, refundTaskStatuses } from "../../../fields/statuses"
 
 /** Money to refund by hand, because the gateway has no refund operation (§4.6). */
 export const SvcRefundTask = model
@@ -15,7 +15,9 @@ export const SvcRefundTask = model
     request_key: model.text(),
     amount: model.text(),
     currency_code: model.text(),
-    reason: model.text(),
+    reason: model.enum([...refundReasons]),
+    /** The note of staff who requested the refund here; that of Medusa's refund form stays in Medusa. */
+    note: model.text().nullable(),
     /** Whether the money has been paid out. */
     status: model.enum([...refundTaskStatuses]).default("to_pay_out"),
     /**

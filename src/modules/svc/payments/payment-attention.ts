@@ -36,8 +36,7 @@ export async function resolvePaymentAttention(
   const money = readAttemptMoney(attempt)
   if (refund) {
     const transaction = findTransactionToRefund(row, money)
-    const reason = `${row.reason}: ${note}`
-    const task = { amount: transaction.amount, requestKey: row.id, reason, transaction }
+    const task = { amount: transaction.amount, requestKey: row.id, reason: row.reason, note, transaction }
     refuseCovered(await addRefundTask(sql, attempt, task))
   } else if (withdraw_confirmation) {
     await withdrawConfirmation(sql, row, money)

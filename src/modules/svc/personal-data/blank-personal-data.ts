@@ -1,10 +1,8 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { listFieldNames } from "../../../fields/entered-field"
 import { invoiceEntries } from "../../../fields/invoice"
-import { attentionReasons } from "../../../fields/statuses"
 import { BY_SETTLE, CONFIRMED_BY_STAFF } from "../attention"
 import { toSqlArray, type Sql } from "../database"
-import { REFUND_REASONS } from "../refunds"
 
 /** Ids of attempts, invoices and payment links; their messages, attention, refund tasks and history are meant too. */
 export interface PersonalRows {
@@ -60,7 +58,7 @@ export async function blankPersonalData(sql: Sql, rows: PersonalRows, by: string
     ...(await blankColumns(sql, "svc_invoice", rows.invoices)),
     ...(await blankBodies(sql, rows)),
     ...(await blankAttention(sql, rows)),
-    ...(await blankRefundReasons(sql, rows)),
+    ...(await blankRefundNotes(sql, rows)),
     ...(await blankHistory(sql, rows)),
   ]
   await noteRemoval(
@@ -116,14 +114,11 @@ async function blankAttention(sql: Sql, rows: PersonalRows): Promise<string[]> {
   )
 }
 
-/** The plugin's own reasons stay. Of a reason from a closed issue only the issue's code stays. */
-async function blankRefundReasons(sql: Sql, rows: PersonalRows): Promise<string[]> {
-  const code = `coalesce(substring(reason from '^((${attentionReasons.join("|")}): )'), '')`
+async function blankRefundNotes(sql: Sql, rows: PersonalRows): Promise<string[]> {
   return buildOwnersCondition(
     await sql.execute(
-      `UPDATE svc_refund_task SET reason = ${code}, updated_at = now()
-       WHERE ${OWNED} AND reason <> ${code} AND reason <> ALL(?) RETURNING ${OWNERS}`,
-      [...listIds(rows), toSqlArray(Object.values(REFUND_REASONS))]
+      `UPDATE svc_refund_task SET note = NULL, updated_at = now() WHERE ${OWNED} AND note IS NOT NULL RETURNING ${OWNERS}`,
+      listIds(rows)
     )
   )
 }

@@ -95,7 +95,7 @@ async function findRecords(
     "svc_attention"
   )
   const tasks = await find<Records["refund_tasks"][number]>(
-    "id, amount, transaction_number, reason, reference, status, created_at",
+    "id, amount, transaction_number, reason, note, reference, status, created_at",
     "svc_refund_task"
   )
   const history = await sql.execute<Records["history"][number] & { subject_id: string }>(

@@ -1,4 +1,4 @@
-export { REFUND_REASONS, askForMoneyBack, buildKeyWithoutId, payOutByFunction, type AskedBack } from "./money-back"
+export { askForMoneyBack, buildKeyWithoutId, payOutByFunction, type AskedBack } from "./money-back"
 export type { NewPayout, PayoutRefusal } from "./refund-payouts"
 export {
   addInvoiceRefundTask,

@@ -41,12 +41,6 @@ export function buildKeyWithoutId(paymentSessionId: string, amount: string): str
   return `${paymentSessionId}:${amount}`
 }
 
-/** Reasons shown to staff; the admin translates them. */
-export const REFUND_REASONS = {
-  refunded: "Refunded in Medusa.",
-  canceled: "Canceled in Medusa before it was captured.",
-} as const satisfies Record<AskedBack["kind"], string>
-
 /**
  * Refunds money through the store's own refund function. If there is none, if it does not succeed, or if refunds are
  * reserved for some staff, a refund task remains for staff to pay out. The task is written first, so that a server that
@@ -62,7 +56,7 @@ export async function askForMoneyBack(
 ): Promise<AddedRefundTask["outcome"]> {
   const wanted = {
     requestKey: asked.requestKey,
-    reason: REFUND_REASONS[asked.kind],
+    reason: asked.kind,
     transaction: findPayingTransaction(attempt),
   }
   const task =

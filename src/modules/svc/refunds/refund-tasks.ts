@@ -1,15 +1,20 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
 import { type GatewayEnvironment, parseDecimal, sameAmount } from "../../../gateway"
+import type { refundReasons } from "../../../fields/statuses"
 import { SvcRefundEvents } from "../../../events/events"
 import { buildRefundRefusal, computeLeft, type PaidTransaction, type TakenBack } from "../attention"
 import { announce, lockAttempt, type Sql } from "../database"
 import { buildRefundSum } from "./refunded-amount"
 
+export type RefundReason = (typeof refundReasons)[number]
+
 export interface NewRefundTask {
   /** Decimal text. */
   amount: string
-  reason: string
+  reason: RefundReason
+  /** The note of staff who requested the refund here. */
+  note?: string
   /** Medusa's id of the refund or canceled payment; requests with the same key create one task. */
   requestKey: string
   /** The transaction to refund. */
@@ -127,7 +132,7 @@ export async function addInvoiceRefundTask(
 /** An existing refund task. */
 export interface KnownRefundTask extends TakenBack {
   request_key: string
-  reason: string
+  note: string | null
 }
 
 /**
@@ -139,7 +144,7 @@ export async function findRefundTasks(
   { attempt_id, invoice_id }: Pick<RefundSource, "attempt_id" | "invoice_id">
 ): Promise<KnownRefundTask[]> {
   return sql.execute<KnownRefundTask>(
-    `SELECT transaction_number, amount, request_key, reason FROM svc_refund_task
+    `SELECT transaction_number, amount, request_key, note FROM svc_refund_task
      WHERE (attempt_id = ? OR invoice_id = ?) AND deleted_at IS NULL`,
     [attempt_id, invoice_id]
   )
@@ -158,8 +163,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
     `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
-       amount, currency_code, reason)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       amount, currency_code, reason, note)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       source.attempt_id,
@@ -170,7 +175,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
       task.requestKey,
       amount,
       source.currency_code,
-      task.reason.slice(0, 500),
+      task.reason,
+      task.note ?? null,
     ]
   )
   await noteRefunded(sql, source)

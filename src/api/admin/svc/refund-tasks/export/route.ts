@@ -4,7 +4,7 @@ import { refundTaskColumns } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { readRowPages } from "../../../../kit/list-rows"
 import { buildRowFilters } from "../../../../kit/row-filters"
-import { withSubjects } from "../../../../kit/with-subjects"
+import { withNotes, withSubjects } from "../../../../kit/with-subjects"
 import { exportSvcRefundTasks } from "../query-config"
 import { AdminExportSvcRefundTasksParams } from "../validators"
 
@@ -18,6 +18,7 @@ const columns = [
   "status",
   "function_outcome",
   "reason",
+  "note",
   "transaction_number",
   "reference",
   "paid_out_at",
@@ -29,7 +30,7 @@ const columns = [
   "id",
 ]
 
-const stored = columns.filter((column) => column in refundTaskColumns)
+const stored = [...columns.filter((column) => column in refundTaskColumns), "request_key"]
 
 /** All refund tasks that match the filters of the list, as CSV, newest first unless `order` is given. */
 export const GET = adminRoute(
@@ -42,6 +43,6 @@ export const GET = adminRoute(
 async function* readTaskPages(req: AuthenticatedMedusaRequest): AsyncGenerator<object[]> {
   const filters = await buildRowFilters(req.scope, req.filterableFields)
   for await (const page of readRowPages(req, "svc_refund_task", filters, stored)) {
-    yield await withSubjects(req.scope, page)
+    yield await withSubjects(req.scope, await withNotes(req.scope, page))
   }
 }
