@@ -1,4 +1,5 @@
 import type { EnteredFields } from "./entered-field"
+import type { creationStates, invoiceStatuses } from "./statuses"
 
 /**
  * The optional fields that staff enter for an invoice. Types, checks, table, answers, CSV file, form and page derive
@@ -23,3 +24,22 @@ export const invoiceLimits = {
   description: 500,
   lines: 200,
 } as const
+
+/** The fields of an invoice that decide whether money is expected for it. */
+export interface InvoiceStanding {
+  state: (typeof creationStates)[number]
+  /** `null` until the gateway has created it. */
+  status: (typeof invoiceStatuses)[number] | null
+  /** Whether staff have set it aside. */
+  set_aside: boolean
+}
+
+/** Whether an invoice can still be paid: also when it is overdue or set aside, because its link may still work. */
+export function canBePaid({ state, status }: Pick<InvoiceStanding, "state" | "status">): boolean {
+  return state === "created" && status !== "paid" && status !== "cancelled"
+}
+
+/** Whether staff expect an invoice to be paid, so that it can be sent, and set aside. */
+export function isExpected(invoice: InvoiceStanding): boolean {
+  return canBePaid(invoice) && !invoice.set_aside
+}

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { SvcInvoiceDetail } from "../../types"
 import { PermittedButton, usePermission } from "../shared/page/permission"
 import { canConfirmInvoice } from "./possible-actions"
-import { canBePaid, canBeShared, isExpected } from "../lib/invoice-state"
+import { isExpected } from "../../fields/invoice"
+import { canBeConfirmedPaid, canBeShared } from "../lib/invoice-state"
 import { ArchiveBox, DocumentText, EllipsisHorizontal, SquareTwoStack } from "@medusajs/icons"
 import { DropdownMenu, IconButton } from "@medusajs/ui"
 import { useState } from "react"
@@ -17,7 +18,7 @@ export function InvoiceActions({ invoice }: { invoice: SvcInvoiceDetail }) {
     <>
       {canConfirmInvoice(invoice) && (
         <PermittedButton permission="confirm" to="confirm" data-testid="confirm-invoice">
-          {canBePaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
+          {canBeConfirmedPaid(invoice) ? t("svc.invoices.confirm.open") : t("svc.attention.confirmFromPanel")}
         </PermittedButton>
       )}
       {invoice.refund.possible && (

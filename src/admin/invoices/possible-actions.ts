@@ -1,5 +1,5 @@
 import type { SvcInvoiceDetail } from "../../types"
-import { canBePaid } from "../lib/invoice-state"
+import { canBeConfirmedPaid } from "../lib/invoice-state"
 import type { IssuePlace } from "../shared/attention/attention-plan"
 import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
 
@@ -8,7 +8,7 @@ import { type AttentionRow, canBeConfirmed } from "../shared/attention/doubts"
  * sandbox invoice once the store is live.
  */
 export function canConfirmInvoice(invoice: Confirmable): boolean {
-  const isAsked = canBePaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
+  const isAsked = canBeConfirmedPaid(invoice) || (invoice.state === "created" && invoice.attention.some(canBeConfirmed))
   return isAsked && !invoice.is_test_money
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isMoment } from "../../fields/entered-field"
+import { type InvoiceStanding, isExpected } from "../../fields/invoice"
 import { parseDecimal } from "../../gateway"
 import { findOutstanding } from "../../medusa"
 import type { ClaimedReminder } from "../../modules/svc/reminders"
@@ -23,9 +24,7 @@ export type Reminded =
   | "over"
 
 /** The fields of an invoice that decide whether it can still be paid. */
-interface OpenInvoice {
-  status: string | null
-  set_aside: boolean
+interface OpenInvoice extends InvoiceStanding {
   /** In the gateway's words. */
   expires_at: string | null
   amount: string
@@ -59,11 +58,11 @@ const outcomes = {
 
 async function judgeInvoice(
   container: MedusaContainer,
-  { status, set_aside, expires_at, amount, order_id }: OpenInvoice
+  invoice: OpenInvoice
 ): Promise<"owed" | "money_on_its_way" | "over"> {
-  const isOpen = status === "unpaid" || status === "overdue"
+  const { expires_at, amount, order_id } = invoice
   const isExpired = expires_at !== null && isMoment(expires_at) && Date.parse(expires_at) <= Date.now()
-  if (!isOpen || set_aside || isExpired) {
+  if (!isExpected(invoice) || isExpired) {
     return "over"
   }
   if (order_id === null) {

@@ -12,7 +12,7 @@ import type {
   SvcSetInvoiceAsideBody,
   SvcShareInvoiceBody,
 } from "../../../types"
-import { canBePaid, hasWayToPay } from "../../lib/invoice-state"
+import { canBeConfirmedPaid, hasWayToPay } from "../../lib/invoice-state"
 import { NEVER, NOW_AND_THEN, type Pace, SOON } from "../../lib/pace"
 import { buildQueryKeys } from "../../lib/query-key-factory"
 import { request } from "../../lib/request"
@@ -46,14 +46,14 @@ export function useInvoice(id: string, enabled = true): UseQueryResult<SvcInvoic
 }
 
 /**
- * Chooses how often an invoice is refetched: only while it is being created or can be paid, and more often while the
- * customer can pay it now.
+ * Chooses how often an invoice is refetched: only while it is being created or can become paid, and more often while
+ * the customer can pay it now.
  */
 function choosePaceOfInvoice({ invoice }: SvcInvoiceAnswer): Pace {
   if (invoice.state === "creating" || hasWayToPay(invoice)) {
     return SOON
   }
-  return canBePaid(invoice) ? NOW_AND_THEN : NEVER
+  return canBeConfirmedPaid(invoice) ? NOW_AND_THEN : NEVER
 }
 
 /** The initial values of a new invoice; loaded once per form, so that a refetch cannot overwrite entered values. */

@@ -1,3 +1,4 @@
+import { canBePaid } from "../../../fields/invoice"
 import { addHistory, type Sql } from "../database"
 import { findInvoice } from "./invoice-rows"
 
@@ -20,8 +21,7 @@ export async function setInvoiceAside(
   if (invoice?.set_aside === set_aside) {
     return "as_it_was"
   }
-  const canBePaid = invoice?.state === "created" && invoice.status !== "paid" && invoice.status !== "cancelled"
-  if (set_aside && !canBePaid) {
+  if (set_aside && !(invoice && canBePaid(invoice))) {
     return "not_unpaid"
   }
   await sql.execute("UPDATE svc_invoice SET set_aside = ?, updated_at = now() WHERE id = ?", [set_aside, id])

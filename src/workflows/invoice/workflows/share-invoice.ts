@@ -6,6 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { canBePaid } from "../../../fields/invoice"
 import { GatewayError } from "../../../gateway"
 import type { BegunShare, Invoice } from "../../../modules/svc/invoices"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
@@ -93,21 +94,21 @@ function describeKnownShare(begun: Exclude<BegunShare, { outcome: "begun" }>): S
   return begun
 }
 
-function findHindrance({ state, status, set_aside, ...account }: Invoice, store: GatewayAccount): string | undefined {
-  if (state !== "created") {
+function findHindrance(invoice: Invoice, store: GatewayAccount): string | undefined {
+  if (invoice.state !== "created") {
     return "Only an invoice that the gateway created can be shared."
   }
-  if (status === "paid" || status === "cancelled") {
-    return `This invoice is ${status}, so it can no longer be shared.`
+  if (!canBePaid(invoice)) {
+    return `This invoice is ${String(invoice.status)}, so it can no longer be shared.`
   }
-  if (set_aside) {
+  if (invoice.set_aside) {
     return "This invoice is set aside. Restore it before you share it."
   }
-  switch (findLeftPart(account, store)) {
+  switch (findLeftPart(invoice, store)) {
     case "environment":
-      return `This invoice belongs to the ${account.environment} environment, but the store is now ${store.environment}.`
+      return `This invoice belongs to the ${invoice.environment} environment, but the store is now ${store.environment}.`
     case "merchant":
-      return `This invoice belongs to merchant ${account.merchant_id}, but the store now has another merchant account.`
+      return `This invoice belongs to merchant ${invoice.merchant_id}, but the store now has another merchant account.`
     case undefined:
       return undefined
   }
