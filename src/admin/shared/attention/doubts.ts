@@ -13,7 +13,7 @@ export function isTestMoney({ reason, transaction_number: number, explanation }:
  * Whether a row is an unconfirmed claim of a message. While it is open, the server's `refund` tells; afterwards its
  * reason and confirmation do.
  */
-export function isDoubt({
+export function isUnconfirmedClaim({
   reason,
   transaction_number: number,
   confirmed_by: confirmedBy,
@@ -32,12 +32,12 @@ export function findOtherAmount(row: AttentionRow): "claimed" | "confirmed" | un
   if (row.reason !== "amount_mismatch") {
     return undefined
   }
-  return isDoubt(row) ? "claimed" : row.confirmed_by === null ? undefined : "confirmed"
+  return isUnconfirmedClaim(row) ? "claimed" : row.confirmed_by === null ? undefined : "confirmed"
 }
 
 /** Whether staff can answer a row by confirming what the merchant panel shows. */
 export function canBeConfirmed(row: AttentionRow): boolean {
-  return row.resolved_at === null && !isTestMoney(row) && (isDoubt(row) || row.reason === "unverified")
+  return row.resolved_at === null && !isTestMoney(row) && (isUnconfirmedClaim(row) || row.reason === "unverified")
 }
 
 /** Whether a message claims a transaction that staff can look up. */

@@ -96,8 +96,8 @@ function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judg
   verdict: Verdict
   payment?: ShownPayment
 } {
-  const isDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
-  if (isDoubt && known.text_seen !== "new") {
+  const raisesDoubt = verdict.outcome === "amount_mismatch" || verdict.outcome === "wrong_environment"
+  if (raisesDoubt && known.text_seen !== "new") {
     return { verdict: { outcome: "unverified", reason: "recut", field: "check_value", signed: true } }
   }
   const text = findShownText(verdict, source)

@@ -1,5 +1,5 @@
 /** Shows which attention rows are unconfirmed claims. */
-import { canBeConfirmed, hasClaim, isDoubt, findOtherAmount } from "../doubts"
+import { canBeConfirmed, findOtherAmount, hasClaim, isUnconfirmedClaim } from "../doubts"
 import { buildIssue } from "./build-issue"
 
 const noMoney = { possible: false, reason: "no_money" } as const
@@ -11,7 +11,7 @@ const own = buildIssue({ transaction_number: "", refund: possible })
 const unverified = buildIssue({ reason: "unverified", transaction_number: "", refund: noMoney })
 const resolved = { resolved_at: "2026-11-02T10:00:00.000Z", refund: null }
 
-describe("a doubt", () => {
+describe("an unconfirmed claim", () => {
   it.each([
     ["what the server calls not confirmed", claimed, true],
     ["a claim from the other environment", buildIssue({ reason: "wrong_environment" }), true],
@@ -29,7 +29,7 @@ describe("a doubt", () => {
     ["a second payment after it was resolved", buildIssue({ ...resolved, reason: "paid_twice" }), false],
     ["a message that was not verified", unverified, false],
   ])("is or is not %s", (_, attention, expected) => {
-    expect(isDoubt(attention)).toBe(expected)
+    expect(isUnconfirmedClaim(attention)).toBe(expected)
   })
 })
 
