@@ -16,13 +16,14 @@ export const invoiceEntries = {
   internal_note: { kind: "text", max: 500 },
 } as const satisfies EnteredFields
 
-/** Maximum number of characters of the required texts of an invoice, and of its lines. */
+/** The maximum: characters of the required texts of an invoice, number of its lines, and quantity of a line. */
 export const invoiceLimits = {
   client_name: 255,
   mobile: 40,
   email: 320,
   description: 500,
   lines: 200,
+  quantity: 1_000_000,
 } as const
 
 /** The fields of an invoice that decide whether money is expected for it. */

@@ -15,7 +15,15 @@ export {
 } from "./dialect"
 export { environmentSchema, type GatewayEnvironment } from "./environment"
 export { parseMobile, type MobileNumber } from "./mobile"
-export { InvalidAmountError, parseDecimal, sameAmount, sumAmounts, toAmount, type Amount } from "./money/money"
+export {
+  atLeastZero,
+  InvalidAmountError,
+  parseDecimal,
+  sameAmount,
+  sumAmounts,
+  toAmount,
+  type Amount,
+} from "./money/money"
 export { declineCodes, declineReasons } from "../fields/statuses"
 export { readDeclineCode, type DeclineCode, type DeclineReason } from "./messages/decline-reason"
 export {

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { parseDecimal, sumAmounts } from "../gateway"
+import { atLeastZero, parseDecimal, sumAmounts } from "../gateway"
 import { type AmountRow, readAmountText, formatDecimal } from "../modules/svc/payments"
 import { type Query, queryRows } from "./query-rows"
 
@@ -56,7 +56,7 @@ export async function findOutstanding(query: Query, orderId: string): Promise<Ou
   }
   const held = (order.payment_collections ?? []).flatMap(({ payments = [] }) => payments.map(computeHeld))
   const amount = sumAmounts([readPendingDifference(order), ...held.map((value) => `-${value}`)])
-  return { amount: amount.startsWith("-") ? "0.00" : amount, currency_code: order.currency_code.toLowerCase() }
+  return { amount: atLeastZero(amount), currency_code: order.currency_code.toLowerCase() }
 }
 
 /** Reads an order's total less the money that it has, decimal text; negative when it has more than it costs. */

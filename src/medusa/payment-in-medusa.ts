@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sumAmounts } from "../gateway"
+import { atLeastZero, sumAmounts } from "../gateway"
 import { type AmountRow, readAmountText } from "../modules/svc/payments"
 import type { SvcPaymentInMedusa } from "../types"
 import { queryRows } from "./query-rows"
@@ -40,7 +40,7 @@ export async function findPaymentInMedusa(
   const canceled = Boolean(payment.canceled_at)
   return {
     captured: sumAmounts(captures),
-    held: canceled || held.startsWith("-") ? "0.00" : held,
+    held: canceled ? "0.00" : atLeastZero(held),
     refunded: sumAmounts((payment.refunds ?? []).map(readAmountText)),
     canceled,
   }

@@ -3,7 +3,8 @@ import { sumAmounts } from "../gateway"
 import { formatDecimal } from "../modules/svc/payments"
 import type { SvcPurchase, SvcPurchaseLine } from "../types"
 
-interface Priced {
+/** A total in both forms of a query. */
+export interface Priced {
   total: BigNumberInput
   raw_total?: BigNumberInput
 }

@@ -85,3 +85,8 @@ export function sumAmounts(values: readonly (string | number)[]): string {
   }, new BigNumber(0))
   return sum.decimalPlaces(2, BigNumber.ROUND_HALF_UP).toFixed(2)
 }
+
+/** Replaces a negative amount by zero. Takes and returns decimal text with two fraction digits. */
+export function atLeastZero(amount: string): string {
+  return amount.startsWith("-") ? "0.00" : amount
+}

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { invoiceEntries, invoiceLimits } from "../../fields/invoice"
 import type { GatewayDialect } from "../dialect"
 import { sameAmount, sumAmounts } from "../money/money"
 import { positiveAmountSchema } from "../money/amount"
@@ -6,8 +7,8 @@ import { answeredAmount, answeredId, answeredNumber, answeredText } from "./answ
 
 /** A line of an invoice to be created (§2.3). `amount` is the line's total, not the unit price. */
 export const invoiceLineInputSchema = z.strictObject({
-  description: z.string().trim().min(1).max(500),
-  quantity: z.number().positive().max(1_000_000),
+  description: z.string().trim().min(1).max(invoiceLimits.description),
+  quantity: z.number().positive().max(invoiceLimits.quantity),
   amount: positiveAmountSchema,
 })
 
@@ -16,11 +17,11 @@ export const createInvoiceInputSchema = z
   .strictObject({
     countryCode: z.string().regex(/^\d{1,3}$/, "must be a country calling code of 1 to 3 digits"),
     cellnumber: z.string().regex(/^\d{4,14}$/, "must be 4 to 14 digits without the country code"),
-    clientname: z.string().trim().min(1).max(255),
+    clientname: z.string().trim().min(1).max(invoiceLimits.client_name),
     status: z.union([z.literal(1), z.literal(2)]).default(2),
-    remarks: z.string().trim().max(1000).optional(),
+    remarks: z.string().trim().max(invoiceEntries.remarks.max).optional(),
     amount: positiveAmountSchema,
-    invoicedetails: z.array(invoiceLineInputSchema).min(1).max(200),
+    invoicedetails: z.array(invoiceLineInputSchema).min(1).max(invoiceLimits.lines),
   })
   .refine((invoice) => sameAmount(sumAmounts(invoice.invoicedetails.map((line) => line.amount)), invoice.amount), {
     path: ["invoicedetails"],

@@ -1,15 +1,12 @@
 import BigNumber from "bignumber.js"
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { invoiceLimits } from "../../fields/invoice"
 import { parseDecimal, sameAmount, sumAmounts } from "../../gateway"
+import { type Priced, roundTotal } from "../../medusa"
 import { formatDecimal } from "../../modules/svc/payments"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 
 type DraftLine = SvcInvoiceDraftAnswer["draft"]["lines"][number]
-
-interface Priced {
-  total: BigNumberInput
-  raw_total?: BigNumberInput
-}
 
 /** The fields of an order from which the lines are built. Totals include taxes and discounts. */
 export interface DraftOrder extends Priced {
@@ -18,9 +15,6 @@ export interface DraftOrder extends Priced {
   items?: (Priced & { title: string; quantity: BigNumberInput })[] | null
   shipping_methods?: (Priced & { name: string })[] | null
 }
-
-/** Maximum number of lines of an invoice. */
-const MAX_LINES = 200
 
 /**
  * Builds the lines of an invoice for the outstanding amount of an order; they add up to it exactly. An order without
@@ -51,7 +45,7 @@ function buildUnpaidLines(order: DraftOrder, outstanding: string): DraftLine[] |
   if (other.isGreaterThan(0)) {
     lines.push(buildLine("Other", 1, other.toFixed(2)))
   }
-  return other.isNegative() && !other.isZero() ? undefined : lines.length > MAX_LINES ? undefined : lines
+  return other.isNegative() && !other.isZero() ? undefined : lines.length > invoiceLimits.lines ? undefined : lines
 }
 
 /** Builds two lines when the total is not divisible by the quantity: some pieces then cost one cent more. */
@@ -76,9 +70,5 @@ function buildItemLines(description: string, quantityInput: BigNumberInput, tota
 
 function buildLine(description: string, quantity: number, unit_price: string): DraftLine {
   const amount = new BigNumber(unit_price).times(quantity).toFixed(2)
-  return { description: description.slice(0, 500), quantity, unit_price, amount }
-}
-
-function roundTotal({ total, raw_total }: Priced): string {
-  return sumAmounts([formatDecimal(raw_total ?? total)])
+  return { description: description.slice(0, invoiceLimits.description), quantity, unit_price, amount }
 }

@@ -44,8 +44,8 @@ function readLines(lines: SvcCreateInvoiceBody["lines"]): InvoiceLine[] {
   const entered = lines.map((line, index) => {
     const field = (name: string) => `lines.${index}.${name}`
     const { quantity } = line
-    if (!(quantity > 0) || quantity > 1_000_000) {
-      throw buildFieldError(field("quantity"), "must be greater than zero and at most 1000000")
+    if (!(quantity > 0) || quantity > invoiceLimits.quantity) {
+      throw buildFieldError(field("quantity"), `must be greater than zero and at most ${invoiceLimits.quantity}`)
     }
     const amount = readEnteredAmount(field("amount"), line.amount)
     const unit_price =

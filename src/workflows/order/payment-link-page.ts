@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sumAmounts } from "../../gateway"
+import { atLeastZero, sumAmounts } from "../../gateway"
 import { LINE_FIELDS, type LineOwner, readPurchase, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcConfiguration } from "../../modules/svc/settings"
@@ -65,7 +65,7 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
 function readPurchaseAndPaid(order: OrderRow, owed: string): SvcPurchase & { paid: string } {
   const purchase = readPurchase("order", order)
   const paid = sumAmounts([purchase.total, `-${owed}`])
-  return { ...purchase, paid: paid.startsWith("-") ? "0.00" : paid }
+  return { ...purchase, paid: atLeastZero(paid) }
 }
 
 async function findOrder(container: MedusaContainer, id: string): Promise<OrderRow> {

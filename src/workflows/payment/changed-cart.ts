@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import BigNumber from "bignumber.js"
+import { sumAmounts } from "../../gateway"
 import type { Attempt } from "../../modules/svc/payments"
 import { nextSettleAction, type SettleView, readSettleView } from "../../settlement"
 
@@ -25,7 +25,7 @@ export function describeChangedCart(attempt: PaidAttempt, view: SettleView): Cha
   }
   const next = nextSettleAction(attempt, view)
   return {
-    total: new BigNumber(cart.total).toFixed(2, BigNumber.ROUND_HALF_UP),
+    total: sumAmounts([cart.total]),
     places_order: next.action === "complete_cart" || next.action === "recover_session",
   }
 }

@@ -1,3 +1,4 @@
+import { invoiceLimits } from "../../../fields/invoice"
 import { addAmounts, lineAmount, taxAmount } from "../../../modules/svc/invoices/line-amounts"
 import type { SvcInvoiceLine } from "../../../types"
 import {
@@ -18,9 +19,6 @@ export interface EnteredLine {
 
 type EnteredNumbers = Pick<EnteredLine, "quantity" | "unit_price">
 
-/** Maximum quantity, as on the server. */
-const MAX_QUANTITY = 1_000_000
-
 export const emptyLine: EnteredLine = { description: "", quantity: "1", unit_price: "" }
 
 /** Maximum number of fraction digits of a quantity. */
@@ -32,7 +30,7 @@ export function readQuantity(text: string, decimal: DecimalMarks): { quantity: s
   if ("fault" in read) {
     return read
   }
-  return Number(read.number) > MAX_QUANTITY ? { fault: "too_large" } : { quantity: read.number }
+  return Number(read.number) > invoiceLimits.quantity ? { fault: "too_large" } : { quantity: read.number }
 }
 
 /** The same; `undefined` when it is invalid. */

@@ -1,7 +1,7 @@
 /** Shows how amounts are read, rounded and added, exactly. */
 import BigNumber from "bignumber.js"
 import fc from "fast-check"
-import { InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../money"
+import { atLeastZero, InvalidAmountError, parseDecimal, sumAmounts, toAmount } from "../money"
 
 describe("toAmount", () => {
   it.each([
@@ -159,5 +159,16 @@ describe("sumAmounts", () => {
 
   it("refuses NaN", () => {
     expect(() => sumAmounts([Number.NaN])).toThrow(InvalidAmountError)
+  })
+})
+
+describe("atLeastZero", () => {
+  it.each([
+    ["-0.01", "0.00"],
+    ["-0.00", "0.00"],
+    ["0.00", "0.00"],
+    ["55.00", "55.00"],
+  ])("makes of %s the amount %s", (amount, expected) => {
+    expect(atLeastZero(amount)).toBe(expected)
   })
 })

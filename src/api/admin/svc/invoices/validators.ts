@@ -70,7 +70,7 @@ export const AdminCreateSvcInvoice = z.strictObject({
     .array(
       z.strictObject({
         description: z.string().trim().min(1, "must not be empty").max(invoiceLimits.description),
-        quantity: z.number().positive().max(1_000_000),
+        quantity: z.number().positive().max(invoiceLimits.quantity),
         amount: enteredAmount,
         unit_price: enteredAmount.nullish(),
         tax_rate: z
