@@ -1,7 +1,15 @@
 import { findTokenEnd } from "../characters"
 import type { GatewayEnvironment } from "../environment"
 import type { MessageExpectation } from "./message-expectation"
-import { type HashedField, type MessageLayout, successWords, type TransactionStatus } from "./message-layout"
+import {
+  environmentDigits,
+  type HashedField,
+  messageEnvironments,
+  type MessageLayout,
+  statusCodes,
+  successWords,
+  type TransactionStatus,
+} from "./message-layout"
 import { visitDecimals, type PlainDecimal } from "../money/plain-decimal"
 
 /**
@@ -342,7 +350,7 @@ class Cuts {
   #lookForEnvironment(start: number): void {
     this.#found(start, environments.as_expected)
     const digit = this.text.charAt(start)
-    if (digit === "0" || digit === "1") {
+    if (Object.hasOwn(messageEnvironments, digit)) {
       const isExpected = digit === environmentDigits[this.asked.words.environment]
       this.#found(start + 1, isExpected ? environments.as_expected : environments.other)
     }
@@ -412,7 +420,3 @@ function findLeastLength({ meaning, required }: HashedField): number {
 function hasTwoDecimals(text: string, start: number, end: number): boolean {
   return end - 3 > start && text.charAt(end - 3) === "."
 }
-
-const statusCodes: Record<TransactionStatus, string> = { in_progress: "1", failed: "2", success: "3" }
-
-const environmentDigits: Record<GatewayEnvironment, string> = { sandbox: "1", live: "0" }

@@ -1,4 +1,5 @@
 import type { GatewayDialect, MessageFieldName } from "../dialect"
+import type { GatewayEnvironment } from "../environment"
 import type { MessageFormat, ReceivedField } from "./message-parsing"
 import { compareFieldNames, sortValues } from "../signature"
 
@@ -60,6 +61,17 @@ export const successWords: Record<MessageFormat, string> = { form: "TXN_SUCCESS"
 export const transactionStatuses = { "1": "in_progress", "2": "failed", "3": "success" } as const
 
 export type TransactionStatus = (typeof transactionStatuses)[keyof typeof transactionStatuses]
+
+export const statusCodes = invert(transactionStatuses)
+
+/** Environment on the wire. */
+export const messageEnvironments = { "0": "live", "1": "sandbox" } as const satisfies Record<string, GatewayEnvironment>
+
+export const environmentDigits = invert(messageEnvironments)
+
+function invert<Code extends string, Meaning extends string>(meanings: Record<Code, Meaning>): Record<Meaning, Code> {
+  return Object.fromEntries(Object.entries(meanings).map(([code, meaning]) => [meaning, code])) as Record<Meaning, Code>
+}
 
 /** A field whose value is hashed. */
 export interface HashedField {

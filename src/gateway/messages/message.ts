@@ -5,10 +5,13 @@ import { sameAmount, toAmount } from "../money/money"
 import { MAX_NUMBER_LENGTH } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
 import {
+  environmentDigits,
   findLayout,
   listMessageFields,
+  messageEnvironments,
   type MessageLayout,
   type MessageValues,
+  statusCodes,
   successWords,
   joinInOrder,
   transactionStatuses,
@@ -81,8 +84,8 @@ const grammar: Partial<Record<MessageFieldName, (value: string) => boolean>> = {
   gateway_order_id: isOrderId,
   gateway_order_id_again: isOrderId,
   transaction_number: (value) => isToken(value, MAX_NUMBER_LENGTH),
-  transaction_status: (value) => value === "1" || value === "2" || value === "3",
-  environment: (value) => value === "0" || value === "1",
+  transaction_status: (value) => Object.hasOwn(transactionStatuses, value),
+  environment: (value) => Object.hasOwn(messageEnvironments, value),
   check_value: isSha256Hex,
 }
 
@@ -282,7 +285,8 @@ function readFields(
     amount,
     transactionNumber: values.transaction_number ?? "",
     status,
-    environment: environment === undefined ? undefined : environment === "1" ? ("sandbox" as const) : ("live" as const),
+    environment:
+      environment === undefined ? undefined : messageEnvironments[environment as keyof typeof messageEnvironments],
     responseCode: values.response_code,
     responseMessage: values.response_message ?? (received.format === "json" ? (values.status_word ?? "") : undefined),
     invoiceNumber: values.invoice_number || undefined,
@@ -361,7 +365,6 @@ export function buildMessageFields(
   format: "form" | "json",
   trust: { secretKey: string; dialect: GatewayDialect }
 ): Record<string, string> {
-  const statusCode = Object.entries(transactionStatuses).find(([, status]) => status === content.status)?.[0] ?? ""
   const success = content.status === "success"
   const amount = toAmount(content.amount)
   const values: Partial<Record<MessageFieldName, string>> = {
@@ -370,7 +373,7 @@ export function buildMessageFields(
     gateway_order_id_again: content.orderId,
     amount,
     transaction_number: content.transactionNumber,
-    transaction_status: statusCode,
+    transaction_status: statusCodes[content.status],
     status_word: success
       ? successWords[format]
       : format === "form"
@@ -378,7 +381,7 @@ export function buildMessageFields(
         : content.responseMessage,
     response_code: content.responseCode,
     response_message: content.responseMessage,
-    environment: content.environment === "sandbox" ? "1" : "0",
+    environment: environmentDigits[content.environment],
     ...(content.invoiceNumber !== undefined && { invoice_number: content.invoiceNumber }),
   }
   const fields: Record<string, string> = {}
