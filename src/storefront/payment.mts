@@ -1,5 +1,7 @@
+const statuses = ["awaiting_payment", "in_progress", "processing", "paid", "failed", "attention"] as const
+
 /** The status of a payment. `processing`: paid, and the order is being placed. `paid`: the order is placed. */
-export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | "paid" | "failed" | "attention"
+export type PaymentStatus = (typeof statuses)[number]
 
 /** Why a payment failed, for texts of your own; `declined` covers every reason without a code of its own. */
 export const declineReasons = [
@@ -31,17 +33,8 @@ export interface OpenPayment {
   started_at: number
 }
 
-const statuses: readonly string[] = [
-  "awaiting_payment",
-  "in_progress",
-  "processing",
-  "paid",
-  "failed",
-  "attention",
-] satisfies PaymentStatus[]
-
 export function isPaymentStatus(value: unknown): value is PaymentStatus {
-  return statuses.includes(value as string)
+  return statuses.some((status) => status === value)
 }
 
 /** Reads a reason; one that this version does not know is a general decline. */
