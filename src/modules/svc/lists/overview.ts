@@ -104,12 +104,14 @@ const UNPAID_INVOICES =
 const CREATED_WITHDRAWALS = "svc_withdrawal WHERE state = 'created'"
 
 /**
- * Counts the rows of the environment that wait for staff, by kind and without empty kinds; unpaid invoices; and created
- * withdrawals.
+ * Counts the rows of the environment that wait for staff: open attention, everything, and the other kinds without empty
+ * ones; also unpaid invoices and created withdrawals.
  */
 async function openMatters(db: Sql, { environment }: OverviewSpan) {
   const others = { unpaid: UNPAID_INVOICES, withdrawn: CREATED_WITHDRAWALS }
   const sums = [
+    // The amounts of issues can be false, so they are only counted.
+    selectWaiting("attention", "'attention' AS kind, count(*)::int AS count, '0.00' AS amount", environment),
     ...openKinds.map((kind) => selectWaiting(kind, `'${kind}' AS kind, ${SUM}`, environment)),
     ...Object.entries(others).map(([kind, from]) =>
       part(`SELECT '${kind}' AS kind, ${SUM} FROM ${from} AND environment = ? AND deleted_at IS NULL`, environment)
@@ -118,8 +120,11 @@ async function openMatters(db: Sql, { environment }: OverviewSpan) {
   const { text, values } = joinSql(sums, " UNION ALL ")
   const rows = await db.execute(text, [...values])
   const sumOfKind = (kind: WaitingKind | keyof typeof others) => readSum(rows.find((row) => row.kind === kind))
+  const { count } = sumOfKind("attention")
+  const waiting = openKinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter((sum) => sum.count > 0)
   return {
-    open_matters: openKinds.map((kind) => ({ kind, ...sumOfKind(kind) })).filter(({ count }) => count > 0),
+    attention: { count },
+    open_matters: { count: waiting.reduce((all, sum) => all + sum.count, count), waiting },
     invoices: { unpaid: sumOfKind("unpaid") },
     withdrawals: { created: sumOfKind("withdrawn") },
   }

@@ -21,15 +21,13 @@ export const GET = adminRoute(
     const { days, environment = configured } = req.validatedQuery
     const open = { environment, resolved_at: null }
     const oldest = { order: { created_at: "ASC" }, take: MAX_ATTENTION } as const
-    const [sums, [matters, matterCount], [messages, messageCount], latest] = await Promise.all([
+    const [sums, matters, messages, latest] = await Promise.all([
       svc.lists.readOverview({ environment, timeZone: time_zone, days }),
-      svc.listAndCountSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
-      svc.listAndCountSvcAttentions({ ...open, reason: "unverified" }, oldest),
+      svc.listSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
+      svc.listSvcAttentions({ ...open, reason: "unverified" }, oldest),
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
     ])
     const rows = [...matters, ...messages].slice(0, MAX_ATTENTION)
-    const attentionCount = matterCount + messageCount
-    const waiting = sums.open_matters
     res.json({
       overview: {
         ...sums,
@@ -37,10 +35,9 @@ export const GET = adminRoute(
         currency_code,
         time_zone,
         attention: {
-          count: attentionCount,
+          ...sums.attention,
           rows: toAnswers<SvcAttention & SvcPaidFor>(await withSubjects(req.scope, rows)),
         },
-        open_matters: { count: waiting.reduce((all, { count }) => all + count, attentionCount), waiting },
         withdrawals: { ...sums.withdrawals, latest: toAnswers<SvcWithdrawal>(latest) },
       },
     })
