@@ -25,7 +25,6 @@ import type {
 } from "../../../types"
 import type { SettleOutcome } from "../../../settlement"
 import type { InquiryOutcome } from "../../../workflows/payment/workflows/ask-about-payment"
-import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type { FieldsOf } from "./fields-of"
 import {
   attentionFields,
@@ -39,6 +38,7 @@ import {
   paymentLinkFields,
   refundTaskFields,
   withdrawalDetailFields,
+  withdrawalFields,
 } from "./row-fields"
 
 /** All answers of the Admin API in one type: a name means the same in every answer. */

@@ -1,5 +1,6 @@
+import { mapFields } from "../../../fields/entered-field"
+import { withdrawalEntries } from "../../../fields/withdrawal"
 import { invoiceFields } from "../../../modules/svc/invoices"
-import { withdrawalFields } from "../../../modules/svc/withdrawals"
 import type {
   SvcAttention,
   SvcAttentionDetail,
@@ -14,6 +15,7 @@ import type {
   SvcPaymentDetail,
   SvcPaymentLink,
   SvcRefundTask,
+  SvcWithdrawal,
   SvcWithdrawalDetail,
 } from "../../../types"
 import type { FieldsOf } from "./fields-of"
@@ -181,6 +183,24 @@ export const invoiceDetailFields = {
   refund: true,
   refund_tasks: refundTaskFields,
 } as const satisfies FieldsOf<SvcInvoiceDetail>
+
+/** Also the columns of the CSV file, in this order. */
+export const withdrawalFields = {
+  created_at: true,
+  withdrawal_number: true,
+  amount: true,
+  currency_code: true,
+  state: true,
+  status: true,
+  failure: { kind: true, message: true },
+  ...mapFields(withdrawalEntries, () => true as const),
+  requested_by: true,
+  decided_by: true,
+  environment: true,
+  sent_at: true,
+  updated_at: true,
+  id: true,
+} as const satisfies FieldsOf<SvcWithdrawal>
 
 export const withdrawalDetailFields = {
   ...withdrawalFields,

@@ -1,4 +1,4 @@
-import { withdrawalFields } from "../../../../modules/svc/withdrawals"
+import { withdrawalFields } from "../../../kit/answer/row-fields"
 
 const defaults = Object.keys(withdrawalFields)
 

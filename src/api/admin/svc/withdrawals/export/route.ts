@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { withdrawalFields } from "../../../../../modules/svc/withdrawals"
 import { adminRoute } from "../../../../kit/admin-route"
+import { withdrawalFields } from "../../../../kit/answer/row-fields"
 import { answerCsv } from "../../../../kit/csv"
 import { readRowPages } from "../../../../kit/list-rows"
 import { buildRowFilters } from "../../../../kit/row-filters"
