@@ -1,5 +1,5 @@
 /** No spelling of an address of the Admin API bypasses its login or its permission. */
-import { permissionNames } from "../../src/modules/svc/staff/permissions"
+import { permissionNames } from "../../src/fields/permissions"
 import { listAdminAddresses } from "../package/routes"
 import { askSpelled, type SpelledAnswer, spellAddress } from "./support/spellings"
 import { withStore } from "./support/with-store"

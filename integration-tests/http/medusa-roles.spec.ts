@@ -1,7 +1,7 @@
 /** In a store with Medusa's roles (feature flag `rbac`), the plugin's routes ask for the rights of similar routes of Medusa. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sign } from "jsonwebtoken"
-import { permissionNames } from "../../src/modules/svc/staff/permissions"
+import { permissionNames } from "../../src/fields/permissions"
 import type { SvcMeAnswer } from "../../src/types"
 import { listAdminAddresses } from "../package/routes"
 import { findAccountId } from "./support/colleague"

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import translations from "../i18n"
+import { permissionNames } from "../../fields/permissions"
 import * as statuses from "../../fields/statuses"
 
 const admin = path.resolve(__dirname, "..")
@@ -159,7 +160,6 @@ describe("the server's codes are translated", () => {
     ["result of a check", "types/http/checks.ts", "SvcCheckCode", "svc.settings.test.code.*"],
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
-    ["permission", "types/http/staff.ts", "SvcPermission", "svc.permissions.actions.*"],
     ["reason not to believe", "gateway/messages/message.ts", "UnverifiedReason", "svc.messages.reasons.*"],
   ])("every %s", (_, file, type, key) => {
     const values = readUnion(file, type)
@@ -178,6 +178,7 @@ describe("the server's codes are translated", () => {
     ["channel to a customer", statuses.sendChannels, "svc.invoices.share.channels.*"],
     ["status of an invoice", statuses.invoiceStatuses, "svc.invoices.status.*"],
     ["state of a withdrawal", statuses.withdrawalStates, "svc.withdrawals.state.*"],
+    ["permission", permissionNames, "svc.permissions.actions.*"],
     ["status of a refund task", statuses.refundTaskStatuses, "svc.refundTasks.status.*"],
   ])("every %s", (_, values: readonly string[], key) => {
     expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])

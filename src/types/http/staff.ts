@@ -1,8 +1,8 @@
+import type { permissionNames } from "../../fields/permissions"
 import type { SvcEnvironment } from "../common"
 
 /** Permissions of staff, each granted on its own (option `permissions`). */
-export type SvcPermission =
-  "settle" | "confirm" | "invoices" | "withdrawals" | "approve_withdrawals" | "refund_tasks" | "settings"
+export type SvcPermission = (typeof permissionNames)[number]
 
 /** Answer of `GET /admin/svc/me`: what the pages show and offer to the logged-in user. */
 export interface SvcMeAnswer {

@@ -1,5 +1,6 @@
+import { permissionNames } from "../../../fields/permissions"
 import type { SvcSettingKind } from "../../../types"
-import { permissionNames, type PermissionName } from "../staff"
+import type { PermissionName } from "../staff"
 import type { SvcOptions } from "./options/options"
 
 type Nested = "signature" | "message" | "sdk" | "withdrawals" | "permissions" | "invoice_print"

@@ -4,7 +4,6 @@ export {
   isEmail,
   isListed,
   mayActAsAnybody,
-  permissionNames,
   findRefusedChanges,
   findPasswordRefusal,
   findRemovalRefusal,

@@ -1,17 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { permissionNames } from "../../../fields/permissions"
 import type { SvcRefusedSetting } from "../../../types"
 import { type Account, Staff } from "./staff"
-
-/** Actions that can be restricted, each with its own list of staff. */
-export const permissionNames = [
-  "settle",
-  "confirm",
-  "invoices",
-  "withdrawals",
-  "approve_withdrawals",
-  "refund_tasks",
-  "settings",
-] as const
 
 export type PermissionName = (typeof permissionNames)[number]
 

@@ -1,6 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { permissionNames } from "../../../../fields/permissions"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
-import { isAllowed, permissionNames, getStaff } from "../../../../modules/svc/staff"
+import { isAllowed, getStaff } from "../../../../modules/svc/staff"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
 import { hasRoleFor } from "../../../kit/permissions"

@@ -8,7 +8,7 @@ import {
   parseDecimal,
 } from "../../../../gateway"
 import { noticeKinds } from "../../../../events/events"
-import { permissionNames } from "../../staff"
+import { permissionNames } from "../../../../fields/permissions"
 import { findContradictions } from "./contradictions"
 import { sdkOptionsSchema } from "./sdk-options"
 
