@@ -121,24 +121,24 @@ interface SvcWithdrawalEvent {
  * the records that they may use.
  */
 export interface SvcEventPayloads {
-  "svc.payment.settled": SettledPayment
-  "svc.payment.attention": { attempt_id: string; reason: string }
-  "svc.payment.failed": { attempt_id: string }
-  "svc.payment.recovered": { attempt_id: string }
-  "svc.refund.due": SvcRefundEvent
-  "svc.refund.paid_out": SvcRefundEvent
-  "svc.payment_link.created": SvcPaymentLinkEvent
-  "svc.payment_link.opened": SvcPaymentLinkEvent
-  "svc.payment_link.pressed": SvcPaymentLinkEvent
-  "svc.payment_link.sent": SvcPaymentLinkEvent
-  "svc.payment_link.withdrawn": SvcPaymentLinkEvent
-  "svc.notice.raised": SvcNoticeEvent
-  "svc.invoice.created": PaidInvoice
-  "svc.invoice.unknown": PaidInvoice
-  "svc.invoice.paid": PaidInvoice
-  "svc.withdrawal.awaiting_approval": SvcWithdrawalEvent
-  "svc.withdrawal.created": SvcWithdrawalEvent
-  "svc.withdrawal.unknown": SvcWithdrawalEvent
+  [SvcPaymentEvents.SETTLED]: SettledPayment
+  [SvcPaymentEvents.ATTENTION]: { attempt_id: string; reason: string }
+  [SvcPaymentEvents.FAILED]: { attempt_id: string }
+  [SvcPaymentEvents.RECOVERED]: { attempt_id: string }
+  [SvcRefundEvents.DUE]: SvcRefundEvent
+  [SvcRefundEvents.PAID_OUT]: SvcRefundEvent
+  [SvcPaymentLinkEvents.CREATED]: SvcPaymentLinkEvent
+  [SvcPaymentLinkEvents.OPENED]: SvcPaymentLinkEvent
+  [SvcPaymentLinkEvents.PRESSED]: SvcPaymentLinkEvent
+  [SvcPaymentLinkEvents.SENT]: SvcPaymentLinkEvent
+  [SvcPaymentLinkEvents.WITHDRAWN]: SvcPaymentLinkEvent
+  [SvcNoticeEvents.RAISED]: SvcNoticeEvent
+  [SvcInvoiceEvents.CREATED]: PaidInvoice
+  [SvcInvoiceEvents.UNKNOWN]: PaidInvoice
+  [SvcInvoiceEvents.PAID]: PaidInvoice
+  [SvcWithdrawalEvents.AWAITING_APPROVAL]: SvcWithdrawalEvent
+  [SvcWithdrawalEvents.CREATED]: SvcWithdrawalEvent
+  [SvcWithdrawalEvents.UNKNOWN]: SvcWithdrawalEvent
 }
 
 type ValueOf<Names> = Names[keyof Names]
