@@ -32,32 +32,39 @@ export async function examineStore(container: MedusaContainer): Promise<SvcCheck
   })
 }
 
+/** How each part is found that only a started store knows. */
+type Gatherers = {
+  [Part in Exclude<keyof StoreFacts, "installation" | "database" | "boot">]-?: () =>
+    StoreFacts[Part] | Promise<StoreFacts[Part]>
+}
+
 /** Collects the facts that only a started store knows. A part that fails is left out and logged. */
 export async function gatherStore(container: MedusaContainer): Promise<StoreFacts> {
   const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
-  const look = <Fact>(part: keyof StoreFacts, find: () => Fact | Promise<Fact>) => gatherQuietly(container, part, find)
-  const [configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices, jobs] =
-    await Promise.all([
-      look("configuration", () => gatherConfiguration(config)),
-      look("migrations", () => gatherMigrations(connection)),
-      look("settings", () => gatherSettings(svc, config)),
-      look("gateway", async () => gatherGateway(await svc.settings.readState())),
-      look("callback", async () => gatherCallback((await svc.settings.readState()).known)),
-      look("regions", () => gatherRegions(container.resolve(ContainerRegistrationKeys.QUERY))),
-      look("stranded", () => gatherStrandedPayments(connection)),
-      look("staff", async () => gatherStaff((await svc.settings.readState()).known, await listAccounts(container))),
-      look("promotions", () => gatherPromotions(connection)),
-      look("notices", () => gatherNotices(container)),
-      look("jobs", () => gatherJobs(connection)),
-    ])
-  return { configuration, migrations, settings, gateway, callback, regions, stranded, staff, promotions, notices, jobs }
+  const gatherers: Gatherers = {
+    configuration: () => gatherConfiguration(config),
+    migrations: () => gatherMigrations(connection),
+    settings: () => gatherSettings(svc, config),
+    gateway: async () => gatherGateway(await svc.settings.readState()),
+    callback: async () => gatherCallback((await svc.settings.readState()).known),
+    regions: () => gatherRegions(container.resolve(ContainerRegistrationKeys.QUERY)),
+    stranded: () => gatherStrandedPayments(connection),
+    staff: async () => gatherStaff((await svc.settings.readState()).known, await listAccounts(container)),
+    promotions: () => gatherPromotions(connection),
+    notices: () => gatherNotices(container),
+    jobs: () => gatherJobs(connection),
+  }
+  const facts = Object.entries(gatherers).map(
+    async ([part, gather]) => [part, await gatherQuietly(container, part, gather)] as const
+  )
+  return Object.fromEntries(await Promise.all(facts))
 }
 
-async function gatherQuietly<Fact>(container: MedusaContainer, part: string, find: () => Fact | Promise<Fact>) {
+async function gatherQuietly(container: MedusaContainer, part: string, gather: () => unknown): Promise<unknown> {
   try {
-    return await find()
+    return await gather()
   } catch (error) {
     const name = readError(error).name
     container
