@@ -6,7 +6,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcPurchase } from "../../types"
 import { type LinkDoor, useLink } from "./link-door"
-import { findOwed, type Owed } from "./open-order-payment"
+import { findOwed, type Owed } from "./owed"
 
 /** The page of a payment link. It contains nothing personal. */
 export type PaymentLinkPage =

@@ -3,7 +3,7 @@ import type { ClaimedReminder } from "../../modules/svc/reminders"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { deliverLink } from "../order/deliver-link"
 import { findOwnRecipient } from "../order/link-recipients"
-import { findOwed } from "../order/open-order-payment"
+import { findOwed } from "../order/owed"
 import { findRecipient } from "../recipient"
 import type { Reminded } from "./remind-of-invoice"
 

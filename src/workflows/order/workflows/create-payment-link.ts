@@ -10,7 +10,7 @@ import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
 import { requireEmail } from "../check-owed"
 import { readEnteredAmount, requireMinimum, buildFieldError } from "../../entered-amount"
-import { requireOwed } from "../open-order-payment"
+import { requireOwed } from "../owed"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
 

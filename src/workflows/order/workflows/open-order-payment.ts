@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
-import { explainNotOwed, openOrderPayment } from "../open-order-payment"
+import { explainNotOwed, openOrderPayment } from "../owed"
 
 export const openOrderPaymentWorkflowId = "svc-open-order-payment"
 

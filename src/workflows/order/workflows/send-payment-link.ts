@@ -17,7 +17,7 @@ import { findRecipient, readRecipient } from "../../recipient"
 import { type DeliveredLink, deliverLink } from "../deliver-link"
 import { requireEmail } from "../check-owed"
 import { findOwnRecipient } from "../link-recipients"
-import { explainNotOwed, findOwed } from "../open-order-payment"
+import { explainNotOwed, findOwed } from "../owed"
 
 export const sendPaymentLinkWorkflowId = "svc-send-payment-link"
 
