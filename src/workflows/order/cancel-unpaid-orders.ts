@@ -5,10 +5,10 @@ import { readError } from "../../errors/read-error"
 import { endRequestedTransfer, runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { takeInTime } from "../in-time"
-import { askAboutPaymentInJob, type InquiryOutcome } from "./workflows/ask-about-payment"
-import { findUnpaidOrder } from "../order/find-unpaid-order"
-import { LOOKED_AT_HOURS, MAX_WAITS } from "../order/judge-unpaid-order"
-import { runWithOrderLock } from "../order/order-lock"
+import { askAboutPaymentInJob, type InquiryOutcome } from "../payment/workflows/ask-about-payment"
+import { findUnpaidOrder } from "./find-unpaid-order"
+import { LOOKED_AT_HOURS, MAX_WAITS } from "./judge-unpaid-order"
+import { runWithOrderLock } from "./order-lock"
 
 /** Payments of one order about which the store's inquiry is asked at the same time: an order can have very many. */
 const ASKED_AT_ONCE = 10
