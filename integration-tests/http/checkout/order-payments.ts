@@ -1,5 +1,5 @@
 /** A customer with a login pays the outstanding amount of their own order. */
-import type { OrderPayment } from "../../../src/workflows/order/owed"
+import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
 import { editOrder } from "../support/edit-order"
 import { bindLinkActions } from "../support/payment-links"
 import { placeUnpaidOrder } from "../support/unpaid-order"

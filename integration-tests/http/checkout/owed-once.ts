@@ -1,5 +1,5 @@
 /** An order captures its outstanding amount once, whether it is paid by link, by invoice or by both. */
-import type { OrderPayment } from "../../../src/workflows/order/owed"
+import type { OrderPayment } from "../../../src/workflows/order/workflows/open-order-payment"
 import { openAttention } from "../../support/books"
 import { openBareAttempt } from "../support/bare-attempt"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"

@@ -1,15 +1,17 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { parseDecimal, toAmount } from "../../gateway"
 import {
   isOurProvider,
   CART_FIELDS,
   type CartLine,
+  findOutstanding,
   type PlaceableCart,
   type Query,
   queryRows,
   roundTotal,
 } from "../../medusa"
-import { checkOwed } from "../order/check-owed"
+import { formatDecimal } from "../../modules/svc/payments"
 
 /** A postal address of a cart or order; Medusa validates none of it. */
 interface Address {
@@ -130,6 +132,28 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     throw buildPaymentNotFound()
   }
   return { session, cart_id, order_id, purchase }
+}
+
+/**
+ * Checks that an order still owes the amount of a payment session: it may have been paid in another way or changed
+ * since the session was opened.
+ *
+ * @throws MedusaError NOT_ALLOWED when the order owes less.
+ */
+async function checkOwed(
+  query: Query,
+  orderId: string,
+  session: { amount: BigNumberInput; currency_code: string }
+): Promise<void> {
+  const outstanding = await findOutstanding(query, orderId)
+  const owed = outstanding?.currency_code === session.currency_code.toLowerCase() ? outstanding.amount : "0"
+  if (parseDecimal(owed)?.isZero()) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This order is fully paid.")
+  }
+  if (parseDecimal(owed)?.lt(toAmount(formatDecimal(session.amount)))) {
+    const message = `Only ${owed} ${session.currency_code.toUpperCase()} is still due on this order. Start its payment again from the shop.`
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+  }
 }
 
 function buildPaymentNotFound(): MedusaError {

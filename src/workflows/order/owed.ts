@@ -3,39 +3,10 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { parseDecimal, sameAmount } from "../../gateway"
 import { isOurProvider, type Outstanding, findOutstanding, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import {
-  buildCheckoutUrl,
-  buildCollectionPageUrl,
-  describeMinimum,
-  isBelowMinimum,
-  type SvcConfiguration,
-} from "../../modules/svc/settings"
+import { describeMinimum, isBelowMinimum, type SvcConfiguration } from "../../modules/svc/settings"
 import type { PaymentLink } from "../../modules/svc/payment-links"
 import { isMoneyOnItsWay } from "./money-on-its-way"
-import { runWithOrderLock } from "./order-lock"
-import { findOrOpenSession, type PayableOrder } from "./order-sessions"
-
-/** A request to pay the outstanding amount of an order, or the part that its payment link asks for. */
-interface OrderPaymentRequest {
-  order_id: string
-  /** The customer who must own the order; `null` for a visitor with the order's payment link. */
-  customer_id: string | null
-  /** The link through which the visitor came. */
-  link_id?: string
-  /** The return address of the customer; a visitor returns to the page of the link. */
-  return_url?: string
-}
-
-/** A payment session for an order. */
-export interface OrderPayment {
-  payment_session_id: string
-  checkout_url: string
-  /** Decimal text with two fraction digits. */
-  amount: string
-  currency_code: string
-}
-
-export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | NotOwed
+import type { PayableOrder } from "./order-sessions"
 
 /**
  * The amount that is asked for an order now, or why it cannot be paid. `amount` is what its payment link asks for, or
@@ -44,7 +15,8 @@ export type OpenedOrderPayment = { outcome: "opened"; payment: OrderPayment } | 
 export type Owed =
   (Outstanding & { outcome: "owed"; outstanding: string; providerId: string; email: string | null }) | NotOwed
 
-type NotOwed =
+/** Why no money of an order can be taken now. */
+export type NotOwed =
   /** A payment of the order has no final result yet. */
   { outcome: "on_its_way" } | { outcome: NotPayable }
 
@@ -60,19 +32,6 @@ interface OrderRow extends PayableOrder {
 }
 
 /**
- * Finds or opens the one payment session for the outstanding amount of an order, or for the part that its payment link
- * asks for. Two requests for one order get the same session, because two sessions could both be paid.
- *
- * @throws MedusaError NOT_FOUND, also for an order of somebody else; NOT_ALLOWED while no payment can begin.
- */
-export async function openOrderPayment(
-  container: MedusaContainer,
-  request: OrderPaymentRequest
-): Promise<OpenedOrderPayment> {
-  return runWithOrderLock(container, request.order_id, () => openPayment(container, request))
-}
-
-/**
  * Finds the amount that is asked for an order. Stores nothing.
  *
  * @param link the order's payment link, which can ask for a part; without one everything that is owed is asked for.
@@ -84,40 +43,19 @@ export async function findOwed(
   configuration: SvcConfiguration,
   link: PaymentLink | undefined
 ): Promise<Owed> {
-  const order = await findOrder(container, { order_id: orderId, customer_id: null })
+  const order = await findOrderToPay(container, { order_id: orderId, customer_id: null })
   return judgeOwed(container, order, configuration, link)
 }
 
-async function openPayment(container: MedusaContainer, request: OrderPaymentRequest): Promise<OpenedOrderPayment> {
-  const { paymentLinks, settings } = container.resolve(SVC_MODULE)
-  const configuration = await settings.readPaymentConfiguration("shopper")
-  const order = await findOrder(container, request)
-  // The owner can pay the rest once the part that a link asked for is paid; the link cannot.
-  const link = await (request.link_id === undefined ? paymentLinks.findOpen(order.id) : paymentLinks.findLive(order.id))
-  if (request.link_id !== undefined && link?.id !== request.link_id) {
-    return { outcome: "link_withdrawn" }
-  }
-  const owed = await judgeOwed(container, order, configuration, link)
-  if (owed.outcome !== "owed") {
-    return owed
-  }
-  const { providerId, amount, currency_code } = owed
-  // A visitor returns to the page without the order's lines: the link's own address would be in everyone's session.
-  const buildReturnUrl = (collectionId: string) =>
-    request.link_id === undefined ? request.return_url : buildCollectionPageUrl(configuration, collectionId)
-  const wanted = { amount, providerId, customerId: request.customer_id, buildReturnUrl }
-  const session_id = await findOrOpenSession(container, configuration, order, wanted)
-  if (link) {
-    await paymentLinks.noteSession(link.id, session_id)
-  }
-  const checkout_url = buildCheckoutUrl(configuration, session_id)
-  return { outcome: "opened", payment: { payment_session_id: session_id, checkout_url, amount, currency_code } }
-}
-
-/** @throws MedusaError NOT_FOUND, also for an order of somebody else. */
-async function findOrder(
+/**
+ * Reads an order with all that {@link judgeOwed} needs.
+ *
+ * @param request.customer_id the customer who must own it; `null` for a visitor with its payment link, staff and jobs.
+ * @throws MedusaError NOT_FOUND, also for an order of somebody else.
+ */
+export async function findOrderToPay(
   container: MedusaContainer,
-  { order_id, customer_id }: Pick<OrderPaymentRequest, "order_id" | "customer_id">
+  { order_id, customer_id }: { order_id: string; customer_id: string | null }
 ): Promise<OrderRow> {
   const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
@@ -151,7 +89,7 @@ async function findOrder(
 }
 
 /** Decides whether an order can be paid now, and how much is asked for. Stores nothing. */
-async function judgeOwed(
+export async function judgeOwed(
   container: MedusaContainer,
   order: OrderRow,
   configuration: SvcConfiguration,
@@ -206,12 +144,27 @@ export async function requireOwed(
   orderId: string,
   configuration: SvcConfiguration
 ): Promise<{ email: string | null; outstanding: string | undefined }> {
-  const order = await findOrder(container, { order_id: orderId, customer_id: null })
+  const order = await findOrderToPay(container, { order_id: orderId, customer_id: null })
   const owed = await judgeOwed(container, order, configuration)
   if (owed.outcome !== "owed" && owed.outcome !== "on_its_way") {
     throw explainNotOwed(owed.outcome, configuration)
   }
   return { email: order.email ?? null, outstanding: owed.outcome === "owed" ? owed.outstanding : undefined }
+}
+
+/**
+ * Checks that an order has an e-mail address: the gateway accepts no payment without one (§4.4), and staff should learn
+ * that before the customer does.
+ *
+ * @throws MedusaError NOT_ALLOWED.
+ */
+export function requireEmail({ email }: { email: string | null }): void {
+  if (!email) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The order has no e-mail address, which the gateway requires. Add one to the order first."
+    )
+  }
 }
 
 /** Says why no money of an order can be taken now. */

@@ -8,9 +8,8 @@ import {
 import { parseDecimal } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { getStaff } from "../../../modules/svc/staff"
-import { requireEmail } from "../check-owed"
 import { readEnteredAmount, requireMinimum, buildFieldError } from "../../entered-amount"
-import { requireOwed } from "../owed"
+import { requireEmail, requireOwed } from "../owed"
 
 export const createPaymentLinkWorkflowId = "svc-create-payment-link"
 

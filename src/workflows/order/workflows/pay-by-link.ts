@@ -6,7 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { type LinkDoor, useLink } from "../link-door"
-import { type OpenedOrderPayment, openOrderPayment } from "../owed"
+import { type OpenedOrderPayment, openOrderPayment } from "./open-order-payment"
 
 export const payByLinkWorkflowId = "svc-pay-by-link"
 

@@ -15,9 +15,8 @@ import type { SvcSendChannel } from "../../../types"
 import { buildFieldError } from "../../entered-amount"
 import { findRecipient, readRecipient } from "../../recipient"
 import { type DeliveredLink, deliverLink } from "../deliver-link"
-import { requireEmail } from "../check-owed"
 import { findOwnRecipient } from "../link-recipients"
-import { explainNotOwed, findOwed } from "../owed"
+import { explainNotOwed, findOwed, requireEmail } from "../owed"
 
 export const sendPaymentLinkWorkflowId = "svc-send-payment-link"
 
