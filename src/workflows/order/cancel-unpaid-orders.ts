@@ -14,7 +14,7 @@ import { runWithOrderLock } from "./order-lock"
 const ASKED_AT_ONCE = 10
 
 /** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
-let lastLookedAt = ""
+let lastOrderId = ""
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
@@ -28,9 +28,9 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   // after another since the ledger's last reason.
   const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
   const found = await unpaidOrders.findRunOut({ hours, spanHours })
-  const next = found.indexOf(lastLookedAt) + 1
+  const next = found.indexOf(lastOrderId) + 1
   for (const orderId of takeInTime([...found.slice(next), ...found.slice(0, next)])) {
-    lastLookedAt = orderId
+    lastOrderId = orderId
     try {
       const outcome = await cancelIfDue(container, orderId)
       if (outcome !== "not_due") {
