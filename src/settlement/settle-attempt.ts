@@ -44,7 +44,7 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
     return early
   }
   const result = await Lease.run(svc, attempt, async (leased, lease) => {
-    const outcome = findFinishedOutcome(leased) ?? (await work(container, svc, leased, lease))
+    const outcome = findFinishedOutcome(leased) ?? (await settleInRounds(container, svc, leased, lease))
     logger.info(`svc: settle ${JSON.stringify({ attempt: attemptId, ...buildLogEntry(outcome) })}`)
     return outcome
   })
@@ -83,7 +83,7 @@ async function placeOrderInProgress(
   }
 }
 
-async function work(
+async function settleInRounds(
   container: MedusaContainer,
   svc: SvcModuleService,
   leased: Attempt,
