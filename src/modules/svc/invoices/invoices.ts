@@ -48,7 +48,7 @@ export class Invoices {
    */
   async begin(staff: Staff, invoice: NewInvoice): Promise<BegunInvoice> {
     return this.runner.write(async (sql) => {
-      const { name: created_by } = await this.settings.requireStaff(sql, staff, "invoices")
+      const { name: created_by } = await this.settings.requirePermission(sql, "invoices", staff)
       const { secret_key } = await this.settings.readPaymentConfiguration("staff", sql)
       return beginInvoice(sql, invoice, { created_by, secret_key_id: identifySecretKey(secret_key) })
     })
@@ -100,7 +100,7 @@ export class Invoices {
    */
   async resolve(staff: Staff, id: string, resolution: InvoiceResolution): Promise<Invoice | undefined> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      const { name: actor } = await this.settings.requirePermission(sql, "invoices", staff)
       await retrieveInvoice(sql, id)
       if (!(await resolveInvoice(sql, id, resolution, actor))) {
         return undefined
@@ -112,7 +112,7 @@ export class Invoices {
   /** Stores that an invoice is being shared before the request is sent; see {@link beginInvoiceShare}. */
   async beginShare(staff: Staff, id: string, share: Omit<NewInvoiceShare, "actor">): Promise<BegunShare> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      const { name: actor } = await this.settings.requirePermission(sql, "invoices", staff)
       return beginInvoiceShare(sql, id, { ...share, actor })
     })
   }
@@ -137,7 +137,7 @@ export class Invoices {
   /** Writes a refund task for an invoice without an order; see {@link refundInvoice}. */
   async refund(staff: Staff, id: string, refund: Omit<NewInvoiceRefund, "actor">): Promise<InvoiceRefund> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "refund_tasks")
+      const { name: actor } = await this.settings.requirePermission(sql, "refund_tasks", staff)
       return refundInvoice(sql, id, { ...refund, actor })
     })
   }
@@ -149,7 +149,7 @@ export class Invoices {
    */
   async setAside(staff: Staff, id: string, set_aside: boolean): Promise<SetAsideOutcome> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "invoices")
+      const { name: actor } = await this.settings.requirePermission(sql, "invoices", staff)
       await retrieveInvoice(sql, id)
       return setInvoiceAside(sql, id, { set_aside, actor })
     })

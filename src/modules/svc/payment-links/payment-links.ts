@@ -42,7 +42,7 @@ export class PaymentLinks {
    */
   async create(given: Staff, orderId: string, amount: string | null = null): Promise<LinkWithUrl> {
     return this.runner.write(async (sql) => {
-      const { name: created_by } = await this.settings.requireStaff(sql, given, "invoices")
+      const { name: created_by } = await this.settings.requirePermission(sql, "invoices", given)
       const { backend_url, currency_code, payment_link } = await this.settings.readPaymentConfiguration("staff", sql)
       const link = await createLink(sql, orderId, {
         amount,
@@ -61,7 +61,7 @@ export class PaymentLinks {
    */
   async withdraw(given: Staff, orderId: string): Promise<boolean> {
     return this.runner.write(async (sql) => {
-      const { name } = await this.settings.requireStaff(sql, given, "invoices")
+      const { name } = await this.settings.requirePermission(sql, "invoices", given)
       return withdrawLink(sql, orderId, name)
     })
   }
@@ -82,7 +82,7 @@ export class PaymentLinks {
    * @throws MedusaError FORBIDDEN.
    */
   async requireSender(given: Staff): Promise<void> {
-    await this.runner.write((sql) => this.settings.requireStaff(sql, given, "invoices"))
+    await this.runner.write((sql) => this.settings.requirePermission(sql, "invoices", given))
   }
 
   /**
@@ -95,7 +95,7 @@ export class PaymentLinks {
     const message = [linkId, send.idempotency_key ?? "", send.channel, to]
     const recipient_codes = this.#secrets.map((secret) => computeRecipientCode(secret, message))
     return this.runner.write(async (sql) => {
-      const { name } = await this.settings.requireStaff(sql, given, "invoices")
+      const { name } = await this.settings.requirePermission(sql, "invoices", given)
       return beginLinkSend(sql, linkId, { ...send, recipient_codes }, name)
     })
   }

@@ -76,7 +76,7 @@ export class Settling {
   /** Makes a paid attempt due at once on behalf of staff; see {@link planSettleNow}. */
   async planAgain(staff: Staff, attemptId: string): Promise<void> {
     await this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "settle")
+      const { name: actor } = await this.settings.requirePermission(sql, "settle", staff)
       await planSettleNow(sql, attemptId, { actor })
     })
   }

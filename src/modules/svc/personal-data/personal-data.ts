@@ -22,7 +22,7 @@ export class PersonalData {
   /** Reads all stored data of a person; see {@link exportPersonalData}. */
   async exportPerson(staff: Staff, person: Person): Promise<ExportedPersonalData> {
     return this.runner.write(async (sql) => {
-      const { name: by } = await this.settings.requireStaff(sql, staff, "settings")
+      const { name: by } = await this.settings.requirePermission(sql, "settings", staff)
       return exportPersonalData(sql, person, by)
     })
   }
@@ -30,7 +30,7 @@ export class PersonalData {
   /** Erases the stored data of a person that is no longer needed; see {@link erasePersonalData}. */
   async erasePerson(staff: Staff, person: Person): Promise<Erasure> {
     return this.runner.write(async (sql) => {
-      const { name: by } = await this.settings.requireStaff(sql, staff, "settings")
+      const { name: by } = await this.settings.requirePermission(sql, "settings", staff)
       return erasePersonalData(sql, person, by)
     })
   }

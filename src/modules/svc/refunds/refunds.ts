@@ -69,7 +69,7 @@ export class Refunds implements RefundLedger {
   /** Stores a payout by staff; see {@link payOutRefundTask}. */
   async payOut(staff: Staff, id: string, payout: Omit<NewPayout, "by">): Promise<PayoutOutcome> {
     return this.runner.write(async (sql) => {
-      const { name: by } = await this.settings.requireStaff(sql, staff, "refund_tasks")
+      const { name: by } = await this.settings.requirePermission(sql, "refund_tasks", staff)
       return payOutRefundTask(sql, id, { ...payout, by })
     })
   }

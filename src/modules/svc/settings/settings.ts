@@ -124,13 +124,13 @@ export class Settings {
 
   /**
    * Checks a permission within the transaction of the change. Every method that the option `permissions` protects calls
-   * this, or {@link requirePermission} when it needs the configuration too, so no route, job, workflow or call can
+   * this, or the function of the same name when it needs the configuration too, so no route, job, workflow or call can
    * bypass it.
    *
    * @returns the staff on whose behalf the change is made.
    * @throws MedusaError FORBIDDEN.
    */
-  async requireStaff(sql: Sql, given: unknown, action: PermissionName): Promise<Staff> {
+  async requirePermission(sql: Sql, action: PermissionName, given: unknown): Promise<Staff> {
     return requirePermission((await this.readState(sql)).known, action, given)
   }
 
@@ -145,9 +145,9 @@ export class Settings {
     given: unknown,
     resolution: { withdraw_confirmation?: boolean | undefined }
   ): Promise<string> {
-    const { name } = await this.requireStaff(sql, given, "settle")
+    const { name } = await this.requirePermission(sql, "settle", given)
     if (resolution.withdraw_confirmation) {
-      await this.requireStaff(sql, given, "confirm")
+      await this.requirePermission(sql, "confirm", given)
     }
     return name
   }
@@ -155,7 +155,7 @@ export class Settings {
   /** Stores a change of the settings with its history. */
   async change(given: Staff, change: SettingsChange): Promise<SettingsUpdate> {
     return this.runner.write(async (sql) => {
-      const staff = await this.requireStaff(sql, given, "settings")
+      const staff = await this.requirePermission(sql, "settings", given)
       const row = await lockSettingsRow(sql)
       if (row.version !== change.version) {
         return { outcome: "stale_version", version: row.version }

@@ -42,7 +42,7 @@ export class UnpaidOrders {
    */
   async stopCancellation(given: Staff, orderId: string, isStopped: boolean): Promise<void> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, given, "invoices")
+      const { name: actor } = await this.settings.requirePermission(sql, "invoices", given)
       await addHistory(sql, { subject_id: orderId, action: isStopped ? STOPPED : RESUMED, actor })
     })
   }

@@ -54,7 +54,7 @@ export class Withdrawals {
   /** See {@link approveWithdrawal}. */
   async approve(staff: Staff, id: string): Promise<ApprovedWithdrawal> {
     return this.runner.write(async (sql) => {
-      const { user } = await this.settings.requireStaff(sql, staff, "approve_withdrawals")
+      const { user } = await this.settings.requirePermission(sql, "approve_withdrawals", staff)
       if (user === null) {
         throw new MedusaError(MedusaError.Types.FORBIDDEN, "Log in as a member of staff to approve a withdrawal.")
       }
@@ -69,7 +69,7 @@ export class Withdrawals {
    */
   async reject(staff: Staff, id: string, note: string): Promise<boolean> {
     return this.runner.write(async (sql) => {
-      const { name: by } = await this.settings.requireStaff(sql, staff, "approve_withdrawals")
+      const { name: by } = await this.settings.requirePermission(sql, "approve_withdrawals", staff)
       await retrieveWithdrawal(sql, id)
       return rejectWithdrawal(sql, id, { by, note })
     })
@@ -78,7 +78,7 @@ export class Withdrawals {
   /** See {@link takeBackWithdrawal}. */
   async takeBack(staff: Staff, id: string): Promise<TakenBackWithdrawal> {
     return this.runner.write(async (sql) => {
-      const requester = await this.settings.requireStaff(sql, staff, "withdrawals")
+      const requester = await this.settings.requirePermission(sql, "withdrawals", staff)
       return takeBackWithdrawal(sql, id, requester)
     })
   }
@@ -90,7 +90,7 @@ export class Withdrawals {
    */
   async resolve(staff: Staff, id: string, resolution: WithdrawalResolution): Promise<boolean> {
     return this.runner.write(async (sql) => {
-      const { name: actor } = await this.settings.requireStaff(sql, staff, "withdrawals")
+      const { name: actor } = await this.settings.requirePermission(sql, "withdrawals", staff)
       await retrieveWithdrawal(sql, id)
       return resolveWithdrawal(sql, id, resolution, actor)
     })
