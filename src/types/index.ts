@@ -6,7 +6,7 @@
  * const { invoice } = await sdk.client.fetch<SvcInvoiceAnswer>("/admin/svc/invoices/svcinv_…")
  */
 export type * from "./http/checks"
-export type * from "./common"
+export type * from "./values"
 export type * from "./http/invoice"
 export type * from "./http/message"
 export type * from "./http/order"

@@ -1,4 +1,4 @@
-import type { SvcMoment } from "../common"
+import type { SvcMoment } from "../values"
 
 /** Checked items, in the order of the report. */
 export type SvcCheckItem =

@@ -13,7 +13,7 @@ import type {
   SvcSendChannel,
   SvcPage,
   SvcTimeSpan,
-} from "../common"
+} from "../values"
 import type { SvcAttentionDetail, SvcAttentionReason, SvcResolvePaymentBody } from "./payment"
 import type { SvcRefundTask } from "./refund-task"
 

@@ -1,5 +1,5 @@
 import type { messageChannels, messageOutcomes } from "../../fields/statuses"
-import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage, SvcTimeSpan } from "../common"
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcMoment, SvcPage, SvcTimeSpan } from "../values"
 
 export type SvcMessageOutcome = (typeof messageOutcomes)[number]
 

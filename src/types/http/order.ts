@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcHistoryEntry, SvcSendChannel } from "../common"
+import type { SvcAmount, SvcHistoryEntry, SvcSendChannel } from "../values"
 import type { SvcListedInvoice } from "./invoice"
 import type { SvcListedPayment } from "./payment"
 import type { SvcRefundTask } from "./refund-task"

@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcEnvironment, SvcMoment, SvcPaidFor } from "../common"
+import type { SvcAmount, SvcEnvironment, SvcMoment, SvcPaidFor } from "../values"
 import type { SvcAttention, SvcDeclineCode, SvcFunnelStep } from "./payment"
 import type { SvcWithdrawal } from "./withdrawal"
 

@@ -16,7 +16,7 @@ import type {
   SvcPage,
   SvcPaidFor,
   SvcTimeSpan,
-} from "../common"
+} from "../values"
 import type { SvcMessage } from "./message"
 import type { SvcRefundTask } from "./refund-task"
 

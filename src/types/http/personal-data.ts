@@ -1,4 +1,4 @@
-import type { SvcAmount, SvcEnvironment, SvcMoment } from "../common"
+import type { SvcAmount, SvcEnvironment, SvcMoment } from "../values"
 import type { SvcInvoice } from "./invoice"
 import type { SvcMessage } from "./message"
 import type { SvcAttemptStatus, SvcAttentionReason, SvcDeclineCode, SvcPaymentChannel } from "./payment"

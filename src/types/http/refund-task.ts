@@ -1,5 +1,5 @@
 import type { refundReasons, refundTaskStatuses } from "../../fields/statuses"
-import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../common"
+import type { SvcAmount, SvcEnvironment, SvcListQuery, SvcListTotal, SvcMoment, SvcPage, SvcPaidFor } from "../values"
 
 /** A refund that staff pay out by hand, because the gateway has no refund operation (§4.6). */
 export interface SvcRefundTask extends SvcPaidFor {

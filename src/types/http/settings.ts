@@ -1,4 +1,4 @@
-import type { SvcMoment } from "../common"
+import type { SvcMoment } from "../values"
 
 /** How a setting is entered and shown; `staff` is a list of e-mails of members of staff. */
 export type SvcSettingKind = "text" | "secret" | "url" | "choice" | "switch" | "list" | "staff"

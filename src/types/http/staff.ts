@@ -1,5 +1,5 @@
 import type { permissionNames } from "../../fields/permissions"
-import type { SvcEnvironment } from "../common"
+import type { SvcEnvironment } from "../values"
 
 /** Permissions of staff, each granted on its own (option `permissions`). */
 export type SvcPermission = (typeof permissionNames)[number]

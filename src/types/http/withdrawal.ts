@@ -10,7 +10,7 @@ import type {
   SvcMoment,
   SvcPage,
   SvcTimeSpan,
-} from "../common"
+} from "../values"
 
 /**
  * State of a withdrawal in the plugin. With the option `withdrawals.approval` it begins as `awaiting_approval`. A
