@@ -3,6 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { atLeastZero, sumAmounts } from "../../gateway"
 import { LINE_FIELDS, type LineOwner, readPurchase, queryRows } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import type { PaymentStatus } from "../../modules/svc/payments"
+import type { SvcModuleService } from "../../modules/svc/service"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import type { SvcPurchase } from "../../types"
 import { type LinkDoor, useLink } from "./link-door"
@@ -11,7 +13,17 @@ import { findOwed, type Owed } from "./owed"
 /** The page of a payment link. It contains nothing personal. */
 export type PaymentLinkPage =
   /** The link does not exist or was withdrawn. */
-  { outcome: "unknown" } | { outcome: "expired" } | { outcome: Exclude<Owed["outcome"], "owed"> } | PayablePage
+  | { outcome: "unknown" }
+  | { outcome: "expired" }
+  /** The link stopped working while the visitor was paying. */
+  | { outcome: "returned"; status: MoneyStatus }
+  | { outcome: Exclude<Owed["outcome"], "owed"> }
+  | PayablePage
+
+/** The statuses of a payment after which nobody must pay again. */
+const moneyStatuses = ["paid", "processing", "in_progress", "attention"] as const satisfies readonly PaymentStatus[]
+
+type MoneyStatus = (typeof moneyStatuses)[number]
 
 /** A page with the button to pay. */
 export interface PayablePage {
@@ -36,13 +48,19 @@ interface OrderRow extends LineOwner {
  * Reads the page of a payment link. Only stores that the link was opened: link scanners and previews open pages too, so
  * no payment begins here.
  *
+ * @param sessionId the payment session of a visitor who returns from the gateway.
  * @throws MedusaError NOT_ALLOWED while no payment can begin.
  */
-export async function readPaymentLinkPage(container: MedusaContainer, door: LinkDoor): Promise<PaymentLinkPage> {
+export async function readPaymentLinkPage(
+  container: MedusaContainer,
+  door: LinkDoor,
+  sessionId: string | undefined
+): Promise<PaymentLinkPage> {
   const svc = container.resolve(SVC_MODULE)
   const link = await useLink(container, door, "opened_at")
   if (!link || link.is_expired) {
-    return { outcome: link ? "expired" : "unknown" }
+    const status = sessionId === undefined ? undefined : await findMoneyStatus(svc, sessionId)
+    return status ? { outcome: "returned", status } : { outcome: link ? "expired" : "unknown" }
   }
   const configuration = await svc.settings.readPaymentConfiguration("shopper")
   const owed = await findOwed(container, link.order_id, configuration, link)
@@ -60,6 +78,11 @@ export async function readPaymentLinkPage(container: MedusaContainer, door: Link
     currency_code: owed.currency_code,
     purchase: "token" in door ? readPurchaseAndPaid(order, owed.outstanding) : undefined,
   }
+}
+
+async function findMoneyStatus(svc: SvcModuleService, sessionId: string): Promise<MoneyStatus | undefined> {
+  const { status } = await svc.payments.readLedger(sessionId)
+  return moneyStatuses.find((each) => each === status)
 }
 
 function readPurchaseAndPaid(order: OrderRow, owed: string): SvcPurchase & { paid: string } {

@@ -1,6 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { SVC_MODULE } from "../../../modules/svc/module-key"
-import type { PaymentStatus } from "../../../modules/svc/payments"
 import type { LinkDoor } from "../../../workflows/order/link-door"
 import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
 import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"
@@ -28,11 +26,13 @@ const answers = {
  */
 export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
   async function open(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-    const page = await readPaymentLinkPage(req.scope, readDoor(req))
+    const { payment_session_id: id } = req.query
+    const page = await readPaymentLinkPage(req.scope, readDoor(req), typeof id === "string" ? id : undefined)
     if (page.outcome === "owed") {
       sendPaymentLinkPage(req, res, page)
     } else {
-      await sendMessagePage(req, res, (await findReturnedPayment(req, page.outcome)) ?? answers[page.outcome])
+      const answer = page.outcome === "returned" ? { status: 200, text: page.status } : answers[page.outcome]
+      await sendMessagePage(req, res, answer)
     }
   }
 
@@ -47,25 +47,6 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
   }
 
   return { GET: answerErrors(open), POST: answerErrors(press) }
-}
-
-/** The statuses of a payment after which nobody must pay again. */
-const moneyStatuses = ["paid", "processing", "in_progress", "attention"] as const satisfies readonly (PaymentStatus &
-  TextKey)[]
-
-/** Finds the payment of a visitor who returns to a link that stopped working while they were paying. */
-async function findReturnedPayment(
-  { query, scope }: MedusaRequest,
-  outcome: keyof typeof answers
-): Promise<{ status: number; text: TextKey } | undefined> {
-  const { payment_session_id: id } = query
-  const hasStopped = outcome === "unknown" || outcome === "expired"
-  if (!hasStopped || typeof id !== "string") {
-    return undefined
-  }
-  const { status } = await scope.resolve(SVC_MODULE).payments.readLedger(id)
-  const text = moneyStatuses.find((each) => each === status)
-  return text && { status: 200, text }
 }
 
 function answerErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
