@@ -47,10 +47,8 @@ const layers = {
     types: ["types"],
     packages: ["axios/", "express/", ...database],
   },
-  jobs: {
-    values: ["gateway", "errors", "modules", "links", "events", "medusa", "settlement", "workflows", "doctor"],
-    packages: servers,
-  },
+  // A schedule and one call each.
+  jobs: { values: ["errors", "modules/svc/module-key", "settlement", "workflows", "doctor"], packages: servers },
   // Routes validate, run one workflow or query, and answer. Of the gateway they see the types, and the schemas to validate with.
   api: {
     values: ["fields", "errors", "modules", "links", "medusa", "settlement", "workflows", "doctor", "gateway/requests"],

@@ -1,56 +1,9 @@
-import type { Logger, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readError } from "../errors/read-error"
-import { askForMoneyBack } from "../modules/svc/refunds"
-import { SVC_MODULE } from "../modules/svc/module-key"
-import { type AskedInMedusa, readAskedInMedusa } from "../medusa"
-import { cancelHeldPayments } from "../workflows/refund/cancel-held-payments"
-import { findMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { writeMissingRefundTasks } from "../workflows/refund/missing-refund-tasks"
 
-/** How far back a run looks: longer than any outage of the job or the database. */
-const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
-
-/** Younger rows may not have reached the provider yet, or may be rolled back by core. */
-const MIN_AGE_MS = 60_000
-
-/**
- * Compares Medusa's refunds and canceled payments of the last days with the refund tasks and writes the missing ones:
- * Medusa shows a refund even if its task could not be written, for example during a short outage of the database. Each
- * task gets the same key as from the provider, so a refund has one task whoever writes it. Before that, payments that
- * canceled orders of these days still hold are canceled.
- */
-export default async function writeMissingRefundTasks(container: MedusaContainer): Promise<void> {
-  const svc = container.resolve(SVC_MODULE)
-  const span = { from: new Date(Date.now() - LOOK_BACK_MS), to: new Date(Date.now() - MIN_AGE_MS) }
-  await cancelHeldPayments(container, { canceled: span })
-  const counted = new Set<string>()
-  for await (const page of readAskedInMedusa(container, span)) {
-    for (const missing of await findMissingRefundTasks(svc, page, counted)) {
-      await write(container, missing)
-    }
-  }
-}
-
-/** Writes one task, or logs why not; the next run tries again. */
-async function write(container: MedusaContainer, { payment_session_id, asked }: AskedInMedusa): Promise<void> {
-  const svc = container.resolve(SVC_MODULE)
-  const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  const found = { found: `${asked.kind} in Medusa without a refund task`, request: asked.requestKey }
-  try {
-    const { paying } = await svc.payments.readLedger(payment_session_id)
-    // A payment that is not settled has an attention row for its money instead.
-    if (!paying || (asked.kind === "canceled" && !paying.settled && (await asked.listCaptures()).length === 0)) {
-      if (asked.kind === "refunded") {
-        logger.error(`svc: ${JSON.stringify({ ...found, failed: "The ledger does not show the payment as paid." })}`)
-      }
-      return
-    }
-    if ((await askForMoneyBack(svc.refunds, logger, paying, asked)) === "written") {
-      logger.warn(`svc: ${JSON.stringify({ ...found, attempt: paying.id })}`)
-    }
-  } catch (error) {
-    logger.error(`svc: ${JSON.stringify({ ...found, failed: readError(error).name })}`)
-  }
+/** Writes the refund tasks of the last days that are missing. Each is written once, whichever server does it. */
+export default async function writeMissingRefundTasksJob(container: MedusaContainer): Promise<void> {
+  await writeMissingRefundTasks(container)
 }
 
 export const config = {

@@ -180,7 +180,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
   /**
    * Refunds money through the store's own function, else with a refund task. Throws only when Medusa could not book the
    * refund, and so could not cancel the order either: after any other error it would cancel the order with a transaction
-   * without a refund. A job writes tasks that are missing after an error: see jobs/write-missing-refund-tasks.ts.
+   * without a refund. A job writes tasks that are missing after an error: see workflows/refund/missing-refund-tasks.ts.
    */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const refundId = input.context?.idempotency_key
