@@ -1,13 +1,12 @@
-/** Builds plugin, app and admin once, before the specs of the browser. */
+/** Builds app and admin once, before the specs of the browser. */
 import { buildAdmin, buildApp, isAdminStale } from "../../store/app-build"
 import { buildSandboxEnvironment } from "../../store/environment"
-import { buildPlugin, isPluginStale } from "../../store/plugin-build"
 
-/** Builds once for all specs, because parallel specs would overwrite each other's build. */
+/**
+ * Builds once for all specs, because parallel specs would overwrite each other's build. The plugin is built before any
+ * suite: building it here would take its files away from a suite that runs beside this one.
+ */
 export default async function buildBefore(): Promise<void> {
-  if (await isPluginStale()) {
-    await buildPlugin()
-  }
   await buildApp()
   if (await isAdminStale()) {
     await buildAdmin({
