@@ -10,8 +10,13 @@ const failureMark = path.join(pluginBuild, "build-failed")
 
 const inputs = ["package.json", "tsconfig.json", "src"]
 
-/** The build creates a temporary file here and may delete it last, which changes the folder's time. */
-const scratch = { folder: path.join(repository, "src", "admin"), file: "__admin-extensions__.js" }
+/** Entries that programs create or delete in folders of the sources, which changes the times of these folders. */
+const scratch = new Map([
+  // A file of the build while it runs.
+  [path.join(repository, "src", "admin"), "__admin-extensions__.js"],
+  // An empty folder, which `medusa db:migrate` creates for each provider.
+  [path.join(repository, "src", "providers", "svc"), "migrations"],
+])
 
 /** Whether the plugin's sources changed since its last build. */
 export async function isPluginStale(): Promise<boolean> {
@@ -44,7 +49,7 @@ async function findLastChange(file: string): Promise<number> {
   if (!info?.isDirectory()) {
     return info?.mtimeMs ?? 0
   }
-  const entries = (await readdir(file)).filter((entry) => entry !== scratch.file)
-  const own = file === scratch.folder ? 0 : info.mtimeMs
+  const entries = (await readdir(file)).filter((entry) => entry !== scratch.get(file))
+  const own = scratch.has(file) ? 0 : info.mtimeMs
   return Math.max(own, ...(await Promise.all(entries.map((entry) => findLastChange(path.join(file, entry))))))
 }
