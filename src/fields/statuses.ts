@@ -50,11 +50,11 @@ export const attentionReasons = [
   "wrong_environment",
 ] as const
 
-/**
- * Why money goes back: it was refunded or canceled in Medusa, staff requested it here for an invoice without an order, or
- * staff closed an issue with a refund.
- */
-export const refundReasons = ["refunded", "canceled", "requested", ...attentionReasons] as const
+/** Why money goes back without an issue: refunded or canceled in Medusa, or requested here for an invoice without an order. */
+export const ownRefundReasons = ["refunded", "canceled", "requested"] as const
+
+/** Why money goes back; a reason for attention when staff closed an issue with a refund. */
+export const refundReasons = [...ownRefundReasons, ...attentionReasons] as const
 
 /** The channels by which a customer can be sent an invoice, a payment link or a reminder of either. */
 export const sendChannels = ["sms", "email"] as const

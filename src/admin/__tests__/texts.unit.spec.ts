@@ -153,11 +153,6 @@ function readUnion(file: string, name: string): string[] {
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
 }
 
-/** The others are reasons for attention. */
-const ownRefundReasons = statuses.refundReasons.filter(
-  (reason) => !(statuses.attentionReasons as readonly string[]).includes(reason)
-)
-
 describe("the server's codes are translated", () => {
   it.each([
     ["explanation of attention", "types/http/payment.ts", "SvcExplanationCode", "svc.attention.explanations.*"],
@@ -184,7 +179,7 @@ describe("the server's codes are translated", () => {
     ["status of an invoice", statuses.invoiceStatuses, "svc.invoices.status.*"],
     ["state of a withdrawal", statuses.withdrawalStates, "svc.withdrawals.state.*"],
     ["permission", permissionNames, "svc.permissions.actions.*"],
-    ["reason of a refund", ownRefundReasons, "svc.refundTasks.reasons.*"],
+    ["reason of a refund", statuses.ownRefundReasons, "svc.refundTasks.reasons.*"],
     ["status of a refund task", statuses.refundTaskStatuses, "svc.refundTasks.status.*"],
   ])("every %s", (_, values: readonly string[], key) => {
     expect(values.filter((value) => !(key.replace("*", value) in texts.en))).toEqual([])
