@@ -46,6 +46,11 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     if (order && !order.half && !order.canceled && isHeld(payment)) {
       return buildAttention("order_failed", explain("order_without_money", { order: order.id }))
     }
+    const isWhole = order && !order.half && !order.halfLinked && !order.canceled
+    const booking = isWhole && !payment?.canceled && findMissingBooking(payment, order)
+    if (booking) {
+      return booking
+    }
     const isOfOrder = attempt.cart_id !== null || payment !== undefined
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
@@ -184,15 +189,34 @@ function decideAfterCapture(
     // Core canceled the order while it was being paid: it refunded only what it saw, and books no further capture.
     return buildAttention("order_canceled", explain("order_canceled_meanwhile", { order: order.id }))
   }
-  const timesBooked = (id: string) => order?.bookedCaptureIds.filter((booked) => booked === id).length
-  if (!order || payment.captures.every((capture) => timesBooked(capture.id) === 1)) {
-    return finishUnlessTwin(order)
-  }
-  if (payment.captures.some((capture) => (timesBooked(capture.id) ?? 0) > 1)) {
+  if (order && payment.captures.some((capture) => countBookings(capture, order) > 1)) {
     return buildAttention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
+  return (order && findMissingBooking(payment, order)) ?? finishUnlessTwin(order)
+}
+
+/**
+ * The step that books a full capture in its order where core stopped before it did. Money that goes back needs it too:
+ * Medusa books the refund, and without the capture the order would ask for the amount again.
+ */
+function findMissingBooking(
+  payment: SettleView["payment"],
+  order: NonNullable<SettleView["order"]>
+): SettleAction | undefined {
+  if (!payment?.captured) {
+    return payment && payment.captures.length > 0 && computeRest(payment).lte(0)
+      ? { action: "note_capture", payment_id: payment.id }
+      : undefined
+  }
   // Capturing a captured payment again only books what is missing in the order.
-  return { action: "capture", payment_id: payment.id }
+  return payment.captures.some((capture) => countBookings(capture, order) === 0)
+    ? { action: "capture", payment_id: payment.id }
+    : undefined
+}
+
+/** How often a capture is booked in an order. */
+function countBookings({ id }: { id: string }, { bookedCaptureIds }: NonNullable<SettleView["order"]>): number {
+  return bookedCaptureIds.filter((booked) => booked === id).length
 }
 
 /**

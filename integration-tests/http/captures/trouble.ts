@@ -2,6 +2,7 @@
 import { readBooks, expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { offerSystemProvider } from "../support/offer-system-provider"
+import { refundNewestPayment } from "../support/send-back"
 import { runRetryJob, setStock } from "../support/stock"
 import { waitUntil } from "../../support/wait-until"
 import { withStore } from "../support/with-store"
@@ -163,6 +164,19 @@ withStore("trouble", (store) => {
       const { transactions, payments } = await readBooks(store, checkout.cart_id)
       expect(transactions.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
       expect(payments[0]?.refunds).toEqual([total])
+    })
+
+    it("also has the capture booked that a stopped server had not booked, so the order does not ask for it again", async () => {
+      const { checkout, total } = await paidOrder()
+      await store.sql("DELETE FROM order_transaction")
+      await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now()")
+      await refundNewestPayment(store, total)
+
+      await runRetryJob(store)
+
+      const { transactions } = await readBooks(store, checkout.cart_id)
+      expect(transactions.map(({ amount }) => amount).toSorted()).toEqual([-total, total])
+      expect(await openAttention(store)).toEqual([])
     })
   })
 })

@@ -367,10 +367,23 @@ it.each([invoiced, owed])("unbooked money of %j that is being refunded belongs t
 
 it.each([
   ["a cart", { session, order }, {}],
-  ["a link that was booked", { session, order, payment: captured }, withoutCart],
+  ["a link that was booked", { session, order: booked, payment: captured }, withoutCart],
   ["a payment that was canceled", { session, order, payment: { ...payment, canceled: true } }, {}],
 ])("money from %s that goes back belongs to the order", (_origin, view, origin) => {
   expect(next(view, { ...origin, ...givenBack })).toEqual({ action: "done", order_id: "order_1" })
+})
+
+it.each<[what: string, view: SettleView, action: string]>([
+  ["does not show", { order, payment: captured }, "capture"],
+  ["does not show, nor its payment", { order, payment: { ...captured, captured: false } }, "note_capture"],
+  ["does not show, because it was canceled", { order: canceledOrder, payment: captured }, "done"],
+  ["does not show, and whose payment was canceled", { order, payment: { ...captured, canceled: true } }, "done"],
+  ["is not linked to", { order: { ...order, halfLinked: true }, payment: captured }, "done"],
+  ["has begun to be placed", { order: half("unfinished"), payment: captured }, "done"],
+  ["shows twice", { order: { ...order, bookedCaptureIds: ["capt_1", "capt_1"] }, payment: captured }, "done"],
+  ["shows, of which a part was captured", { order: booked, payment: inPart }, "done"],
+])("a capture of money that goes back, which its order %s", (_what, view, action) => {
+  expect(inShort(next(view, givenBack))).toBe(action)
 })
 
 it.each([{}, withoutCart])("money that goes back while an order of %j is placed with it asks staff", (origin) => {
