@@ -23,7 +23,7 @@ export interface Place {
  *   counted again;
  * - `invoice`: in a paid invoice without an order;
  * - `attention`: in one open row with a reason about money. A row with a transaction number is about that transaction;
- *   one without is about the transaction that pays the attempt's session;
+ *   one without is about the transaction that pays the attempt's session, less the uncaptured rest of a canceled payment;
  * - `refund_task`: in a task that resolved such a row, which then no longer counts;
  * - `rest_refunded`: in a task for the uncaptured rest of a canceled payment, or in one that resolved the row of a
  *   canceled order;
@@ -44,6 +44,7 @@ export function listPlaces(money: KnownMoney, books: AllBooks): Place[] {
   )
   const tasks = books.tasks.filter((task) => isOfSubject(task) && task.transaction_number === money.transaction_number)
   const aboutCanceled = rows.filter(({ reason }) => reason === "order_canceled")
+  const rests = tasks.filter((task) => pays && isOfCanceledPayment(task, findPayment(attempt, books)))
   const answersCanceled = ({ request_key }: RefundTaskRow) => aboutCanceled.some(({ id }) => id === request_key)
   const places: Place[] = [
     ...(pays && !aboutCanceled.some(({ open }) => open)
@@ -52,13 +53,18 @@ export function listPlaces(money: KnownMoney, books: AllBooks): Place[] {
     ...(invoice && !attempt ? placeInInvoice(invoice, money) : []),
     ...rows
       .filter(({ open }) => open)
-      .map(({ reason, amount }): Place => ({ where: "attention", amount, what: reason })),
+      .map(({ reason, amount, transaction_number }): Place => {
+        const waits = transaction_number === "" ? [amount, ...rests.map((rest) => `-${rest.amount}`)] : [amount]
+        return { where: "attention", amount: sumAmounts(waits), what: reason }
+      }),
     ...tasks
       .filter((task) => answersAttention(task) && !answersCanceled(task))
       .map(({ amount, request_key }): Place => ({ where: "refund_task", amount, what: request_key })),
-    ...tasks
-      .filter((task) => answersCanceled(task) || (pays && isOfCanceledPayment(task, findPayment(attempt, books))))
-      .map(({ amount, request_key }): Place => ({ where: "rest_refunded", amount, what: request_key })),
+    ...[...tasks.filter(answersCanceled), ...rests].map(({ amount, request_key }): Place => ({
+      where: "rest_refunded",
+      amount,
+      what: request_key,
+    })),
   ]
   const closed = rows.find((row) => !row.open && row.resolved_by !== "settle")
   return places.length === 0 && closed

@@ -22,7 +22,9 @@ export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
   })
 }
 
-/** A part is in the order, and the rest is refunded because the payment or the order was canceled. */
+/** The rest is refunded because the payment or the order was canceled; a part is in the order, or waits for staff. */
 function isSharedOut(places: readonly Place[]): boolean {
-  return places.every(({ where }) => where === "order" || where === "rest_refunded")
+  const kept = places.filter(({ where }) => where !== "rest_refunded")
+  const [asked] = kept.filter(({ where }) => where !== "order")
+  return !asked || (kept.length === 1 && asked.where === "attention" && asked.amount !== "0.00")
 }
