@@ -31,7 +31,7 @@ export function readSearch(text: string): string | undefined {
   const ways = [
     ...(number === undefined ? [] : [quoteWord(`#${Number(number)}`)]),
     ...readAmount(plain).map((amount) => quoteWord(`=${amount}`)),
-    ...readPhone(plain).map(quoteBeginning),
+    ...(isWrittenAmount(plain) ? [] : readPhone(plain).map(quoteBeginning)),
     ...readWords(plain),
   ]
   return ways.length === 0 ? undefined : ways.join(" | ")
@@ -57,6 +57,9 @@ function readAmount(plain: string): string[] {
   const [, whole, fraction = ""] = AMOUNT.exec(plain) ?? []
   return whole === undefined ? [] : [`${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`]
 }
+
+/** Whether a text is an amount and no number: one with a fraction, thousands or a currency. */
+const isWrittenAmount = (plain: string) => AMOUNT.test(plain) && !/^\d+$/.test(plain)
 
 /** Reads the digits of a phone number, without leading zeros. */
 function readPhone(plain: string): string[] {
