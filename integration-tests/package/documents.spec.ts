@@ -80,7 +80,7 @@ describe("a command that a document names", () => {
 
   it("gives a test suite only options that the runner accepts", () => {
     const runner = readText("integration-tests/support/run-suites.ts")
-    const ofJest = ["--testPathPattern"]
+    const ofJest = ["--testPathPatterns"]
     const unknown = commands
       .filter(({ text }) => text.startsWith("npm run test:") && !findHelpProgram(text))
       .flatMap(({ text, document }) => (text.match(/ --[a-zA-Z]+/g) ?? []).map((option) => [document, option.trim()]))

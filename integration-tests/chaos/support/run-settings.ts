@@ -74,7 +74,7 @@ export function tellPlayed(
   }
   const stories = [...failures, ...(failed ? [last] : [])].map(
     ({ path, story }) =>
-      `Play it again with:\n  ${again} --path ${path} --runs 1 --testPathPattern chaos/${name}\n\n${story}`
+      `Play it again with:\n  ${again} --path ${path} --runs 1 --testPathPatterns chaos/${name}\n\n${story}`
   )
   if (stories.length > 0) {
     throw new Error(`${stories.length} of ${scenarios} scenarios failed. ${stories.join("\n\n")}`)
