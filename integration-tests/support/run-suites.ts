@@ -44,7 +44,7 @@ const browser: Suite = {
 }
 
 const suites: Record<string, Suite> = {
-  unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/ },
+  unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/, options: ["--maxWorkers=100%"] },
   /** One more worker than a small machine has cores, because its tests also wait for time limits and the database. */
   http: { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] },
   processes: { ...inPlace("processes"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
