@@ -16,7 +16,8 @@ export interface Place {
 /**
  * The bookkeeping identity. Each successful transaction that the store knows of is in exactly one place, with its whole
  * amount. The exception is a payment that was captured in part before it was canceled, or that staff captured further
- * after its order was canceled: what the order kept or refunded is in the order, and the rest in refund tasks.
+ * after its order was canceled: what the order kept or refunded is in the order or in an issue, and the rest in refund
+ * tasks.
  *
  * - `order`: captured in a payment of a Medusa order, until an issue says that the order was canceled. Money that the
  *   order refunds later still counts here: the capture is not undone, and the refund task of Medusa's refund is not
