@@ -14,7 +14,7 @@ const PLACES = [["customer", "id IN (SELECT customer_id FROM cart WHERE id = ?)"
 /** A cart in memory, which can be copied in a few milliseconds. Medusa takes a second to fill one. */
 export class KeptCart {
   /** When the last copy was made: an orphaned order is recognised by the millisecond in which its address was created. */
-  #copiedAt = 0
+  static #copiedAt = 0
 
   private constructor(
     private readonly rows: readonly KeptRow[],
@@ -36,8 +36,8 @@ export class KeptCart {
   async copy({ sql }: Database): Promise<string> {
     const own = this.rows.filter(({ table }) => table !== "customer")
     const ids = new Map(own.map(({ row }) => [row.id, `${String(row.id).split("_")[0]}_${ulid()}`]))
-    this.#copiedAt = Math.max(this.#copiedAt + 1, Date.now())
-    const now = new Date(this.#copiedAt).toISOString()
+    KeptCart.#copiedAt = Math.max(KeptCart.#copiedAt + 1, Date.now())
+    const now = new Date(KeptCart.#copiedAt).toISOString()
     const ofCopy = (row: KeptRow["row"]) => ({
       ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, ids.get(value) ?? value])),
       created_at: now,

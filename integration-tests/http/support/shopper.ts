@@ -37,10 +37,10 @@ export interface Reply<Body = Record<string, unknown>> {
 
 /** Sends the HTTP requests of a storefront, a browser and the gateway. */
 export class Shopper {
-  /** The first cart without options, of which the next ones are copies. */
-  #keptCart: KeptCart | undefined
+  /** The first cart of each content, by its options as JSON. The next ones are copies. */
+  readonly #keptCarts = new Map<string, KeptCart>()
 
-  /** @param database the store's database; if given, carts without options are copied from the first one. */
+  /** @param database the store's database; if given, carts of guests without promotions are copied from the first one. */
   constructor(
     private readonly store: StoreUnderTest,
     private readonly database?: Database
@@ -80,14 +80,15 @@ export class Shopper {
 
   /** Fills a cart completely except for its payment; returns its id. */
   async fillCart({ data: _data, ...options }: CartOptions = {}): Promise<string> {
-    if (Object.keys(options).length > 0 || !this.database) {
-      return this.#fillCart(options)
+    const content = JSON.stringify(options)
+    const kept = this.#keptCarts.get(content)
+    if (kept && this.database) {
+      return kept.copy(this.database)
     }
-    if (this.#keptCart) {
-      return this.#keptCart.copy(this.database)
+    const cartId = await this.#fillCart(options)
+    if (this.database && !options.token && !options.promo_codes && !options.further_variants) {
+      this.#keptCarts.set(content, await KeptCart.read(this.database, cartId))
     }
-    const cartId = await this.#fillCart({})
-    this.#keptCart = await KeptCart.read(this.database, cartId)
     return cartId
   }
 
