@@ -59,7 +59,7 @@ describe("the control API", () => {
   it("forgets everything on reset, and stops messages that wait to be repeated", async () => {
     shop.answer = () => ({ status: 500 })
     const sendInVain = async () => {
-      await sandbox.setFaults({ retry: { first_delay_ms: 50, max_delay_ms: 50 } })
+      await sandbox.setFaults({ retry: { first_delay_ms: 1_000, max_delay_ms: 1_000 } })
       const { orderId } = await sandbox.placeOrder(shop)
       await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
       return () => shop.received.filter(({ body }) => body.includes(orderId)).length

@@ -107,13 +107,14 @@ describe("messages about a transaction", () => {
   })
 
   it("show when a shop cannot be reached or does not answer", async () => {
-    await sandbox.setFaults({ retry: { attempts: 1, timeout_ms: 50 } })
+    await sandbox.setFaults({ retry: { attempts: 1 } })
     shop.answer = () => "never"
     const deaf = await openShop()
     await deaf.close()
     const unreachable = await sandbox.placeOrder(deaf)
 
     const refused = await sandbox.answer(unreachable.orderId, { result: "success", deliver: "webhook" })
+    await sandbox.setFaults({ retry: { attempts: 1, timeout_ms: 50 } })
     const unanswered = await sandbox.answer(orderId, { result: "success", deliver: "webhook" })
 
     expect(refused.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNREFUSED" }] })
@@ -214,7 +215,7 @@ describe("messages about a transaction", () => {
     })
 
     it("delay: the answer does not wait for the message", async () => {
-      await sandbox.setFaults({ messages: { delay_ms: 1_000 } })
+      await sandbox.setFaults({ messages: { delay_ms: 3_000 } })
 
       const { messages } = await sandbox.answer(orderId, { result: "success" })
 
