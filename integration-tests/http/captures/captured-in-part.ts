@@ -1,5 +1,4 @@
 /** The rest of a payment that staff captured in part is refunded or captured, never both. */
-import { setTimeout as wait } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { sumAmounts } from "../../../src/gateway"
 import type { SvcPaymentAnswer } from "../../../src/types"
@@ -85,8 +84,9 @@ withStore("captured in part", (store) => {
       await medusa.capturePayment({ payment_id: payment.payment_id, amount: 20 })
       const [capture] = await medusa.listCaptures({ payment_id: payment.payment_id })
 
+      const asked = jest.spyOn(orders, "listOrderTransactions")
       const settled = staff.settle(payment)
-      await wait(700)
+      await waitUntil("settling waits for the capture in the order", () => asked.mock.calls.length > 1)
       const meanwhile = await staff.sumStillCaptured(payment)
       await orders.addOrderTransactions([
         {
@@ -99,6 +99,7 @@ withStore("captured in part", (store) => {
       ])
 
       await settled
+      asked.mockRestore()
       expect(meanwhile).toBe("20.00")
       await expectRestCaptured(payment)
     })
