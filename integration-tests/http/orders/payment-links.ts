@@ -37,7 +37,7 @@ withStore("payment links", (store) => {
       for (const shown of ["2 × Tea", "20.00", "Cup", "Courier", "QAR 30.00", "Continue to payment"]) {
         expect(readText(html)).toContain(shown)
       }
-      expect(html).not.toMatch(/aisha|kuwari|5512|doha|example\.com/i)
+      expect(html).not.toMatch(/[Aa]isha|[Kk]uwari|55123456|5512 3456|example\.com/)
     })
 
     it("is in Arabic for visitors who read Arabic", async () => {
