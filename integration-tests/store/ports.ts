@@ -1,5 +1,6 @@
 /** Finds ports that are free. */
 import { randomInt } from "node:crypto"
+import { createSocket } from "node:dgram"
 import { once } from "node:events"
 import { createServer } from "node:net"
 
@@ -34,15 +35,28 @@ export async function claimPortOrAnyFree(env: NodeJS.ProcessEnv, request: PortRe
   return env[request.variable] ? await claimPort(env, request) : await findFreePort()
 }
 
-/** Below the range from which systems assign ports, so a free port here stays free until it is used. */
+/** Below the range from which systems assign ports, so none of them becomes busy by chance. */
 const OWN_PORTS = { from: 20_000, to: 32_767 }
 
+/** Returns a free port that no other call returns, here or in another process, as long as this process runs. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(OWN_PORTS.from, OWN_PORTS.to)
-    if (await isFree(port)) {
+    if ((await reserve(port)) && (await isFree(port))) {
       return port
     }
+  }
+}
+
+/** Holds the UDP port of the same number, which no server here uses, until this process ends. */
+async function reserve(port: number): Promise<boolean> {
+  const held = createSocket("udp4").unref()
+  try {
+    await once(held.bind({ port, address: "127.0.0.1", exclusive: true }), "listening")
+    return true
+  } catch {
+    held.close()
+    return false
   }
 }
 
