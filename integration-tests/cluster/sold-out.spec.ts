@@ -17,8 +17,11 @@ const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
 
 const CARTS = 6
 
-/** A server is killed after this time: completing six carts takes about a second. */
+/** A server is killed within this time: completing six carts takes about a second. */
 const WHILE_COMPLETING_MS = 1_200
+
+/** The moments of the two kills, in milliseconds after the work begins, to repeat a round: `350,900`. Else random ones. */
+const KILLS = process.env.SOLD_OUT_KILLS?.split(",").map(Number) ?? []
 
 jest.setTimeout(300_000 + ROUNDS * 180_000)
 
@@ -35,10 +38,12 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Kills one of the servers at a random moment during the work, and restarts it when the other is done. */
+/** Kills one of the servers at a moment during the work, which it prints, and restarts it when the other is done. */
 async function killMeanwhile(index: number, work: Promise<unknown>): Promise<void> {
   const ended = work.catch(() => undefined)
-  await sleep(Math.random() * WHILE_COMPLETING_MS)
+  const moment = KILLS[index] ?? Math.round(Math.random() * WHILE_COMPLETING_MS)
+  process.stdout.write(`sold out: server ${index} is killed after ${moment} ms\n`)
+  await sleep(moment)
   await killAndRestart(index, ended)
 }
 
