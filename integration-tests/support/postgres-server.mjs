@@ -20,13 +20,17 @@ const USER = "postgres"
 const PASSWORD = randomBytes(12).toString("hex")
 const ATTEMPTS = 3
 
-/** Durability is of no use here; small WAL files keep the data directory small. */
+/**
+ * Durability is of no use here; small WAL files keep the data directory small. Tests count days as 24 hours, which the
+ * machine's own time zone may not have.
+ */
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   max_connections: "300",
   max_wal_size: "256MB",
+  timezone: "UTC",
   dynamic_shared_memory_type: os.platform() === "win32" ? "windows" : "mmap",
 }
 
