@@ -148,7 +148,9 @@ withStore(
           expect(await send()).toMatchObject({ status: 200, body: { refund_task: { reference: "R-82" } } })
           expect(await send()).toMatchObject({ status: 409 })
           expect(payouts.asked).toMatchObject([{ amount: "10.00", currency_code: "qar" }])
-          const history = await store.sql("SELECT action, actor FROM svc_history_entry WHERE subject_id LIKE 'svcref%'")
+          const history = await store.sql(
+            "SELECT action, actor FROM svc_history_entry WHERE subject_id LIKE 'svcref%' ORDER BY created_at"
+          )
           expect(history).toEqual([
             { action: "refund_function_called", actor: "admin@shop.example" },
             { action: "paid_out", actor: "refund function" },

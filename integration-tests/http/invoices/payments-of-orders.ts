@@ -15,7 +15,7 @@ import { type TestStore, withStore } from "../support/with-store"
 
 /**
  * Reads the money of an order in Medusa's books: its status, outstanding amount, transactions, payment collections and
- * captures.
+ * captures, which come by provider and amount.
  */
 async function readOrderMoney({ container, staff }: TestStore, { id }: UnpaidOrder) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -49,9 +49,11 @@ async function readOrderMoney({ container, staff }: TestStore, { id }: UnpaidOrd
     outstanding: (await findOutstanding(query, id))?.amount,
     transactions: order?.transactions.map(({ reference, amount }) => [reference, Number(amount)]),
     collections: order?.payment_collections.map(({ status, amount }) => [status, Number(amount)]),
-    captures: order?.payment_collections.flatMap(({ payments }) =>
-      payments.flatMap(({ provider_id, captures }) => captures.map((capture) => [provider_id, Number(capture.amount)]))
-    ),
+    captures: order?.payment_collections
+      .flatMap(({ payments }) =>
+        payments.flatMap(({ provider_id, captures }) => captures.map(({ amount }) => [provider_id, Number(amount)]))
+      )
+      .sort(),
   }
 }
 
