@@ -2,6 +2,7 @@
 import type { Locator } from "playwright-core"
 
 import type { SvcWithdrawalAnswer } from "../../src/types"
+import { awayFromMidnight } from "../support/store-day"
 import { keepScreenshot } from "./support/screenshots"
 import { type Language } from "./support/staff"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
@@ -79,6 +80,7 @@ describe("an order whose refund is not paid out", () => {
   )
 
   it("stops saying so once the refund is paid out", async () => {
+    await awayFromMidnight(30)
     await staff.open(`/svc/payments/${data.refunded.id}/pay-out/${data.refunded.task_id}`)
     await staff.dialog.getByLabel("Payout reference").fill("BANK-2026-13")
     await staff.dialog.getByTestId("submit").click()

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core"
 import { sandboxDefaults } from "../../src/sandbox/defaults"
 import type { SvcInvoiceListAnswer } from "../../src/types"
 import { createJsonApi } from "../store/checkout/json-api"
+import { awayFromMidnight } from "../support/store-day"
 import { adminPageNames, expectWholePage } from "./support/admin-pages"
 import { BackOffice } from "./support/back-office"
 import { type BackOfficeData, fillBackOffice } from "./support/back-office-data"
@@ -156,6 +157,7 @@ describe("in a store that has been open for a while,", () => {
     })
 
     it("resolve a double payment by a refund, and pay it out", async () => {
+      await awayFromMidnight(30)
       await staff.open(`/svc/payments/${data.twice.id}`)
       await page.getByTestId("resolve").first().click()
       await staff.dialog.getByLabel("Note").fill("Paid twice by mistake")

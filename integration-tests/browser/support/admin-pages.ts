@@ -1,12 +1,11 @@
 /** Lists the admin's pages, and checks what must hold for each in any language. */
+import { readToday } from "../../support/store-day"
 import { findSeriousProblems } from "./accessibility"
 import type { BackOfficeData } from "./back-office-data"
 import { findLatinTexts } from "./latin-texts"
 import { findMisfits } from "./misfits"
 import { keepScreenshot } from "./screenshots"
 import type { Staff } from "./staff"
-
-const today = new Date().toISOString().slice(0, 10)
 
 /** Every admin page that shows something of the plugin: addresses by the name of the screenshot. */
 export const adminPages = {
@@ -23,8 +22,8 @@ export const adminPages = {
   "invoice-confirming": ({ invoice }) => `/svc/invoices/${invoice.id}/confirm`,
   messages: () => "/svc/messages",
   invoices: () => "/svc/invoices",
-  "payments-of-a-day": () => `/svc/payments?day=${today}`,
-  "invoices-of-a-day": () => `/svc/invoices?day=${today}`,
+  "payments-of-a-day": () => `/svc/payments?day=${readToday()}`,
+  "invoices-of-a-day": () => `/svc/invoices?day=${readToday()}`,
   "invoice-form": () => "/svc/invoices/create",
   "invoice-form-of-an-order": ({ paid }) => `/svc/invoices/create?order_id=${paid.placed_order_id}`,
   invoice: ({ invoice }) => `/svc/invoices/${invoice.id}`,

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core"
 import { BackOffice } from "./back-office"
 import { type BackOfficeData, fillBackOffice } from "./back-office-data"
 import type { StoreServer } from "../../store/store-server"
+import { awayFromMidnight } from "../../support/store-day"
 import { START_MS, TEST_MS } from "./running-demo"
 import { type Staff } from "./staff"
 
@@ -22,10 +23,11 @@ export function openBackOffice(): void {
   afterAll(() => office.close())
 }
 
-/** Opens a back office with data before the tests of a file. */
+/** Opens a back office with data of today before the tests of a file. */
 export function openFilledBackOffice(): void {
   openBackOffice()
   beforeAll(async () => {
+    await awayFromMidnight(120)
     data = await fillBackOffice(office)
   }, START_MS)
 }

@@ -5,6 +5,7 @@ import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { withStore } from "../support/with-store"
+import { readToday } from "../../support/store-day"
 
 withStore("invoices", (store) => {
   const { ask, request, create } = bindInvoiceActions(store)
@@ -50,7 +51,7 @@ withStore("invoices", (store) => {
       }
       const set = (client: string, change: string) =>
         store.sql(`UPDATE svc_invoice SET ${change} WHERE client_name = ?`, [client])
-      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Qatar" }).format()
+      const today = readToday()
       await set("Called so", "status = 'overdue'")
       await set("Late", `due_date = ('${today}'::date - 1)::text`)
       await set("Set aside", "due_date = '2026-01-31', set_aside = true")

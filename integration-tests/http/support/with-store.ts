@@ -15,6 +15,7 @@ import { copyTemplate, dropCopy } from "../../support/migrated-database"
 import { bootStore, type BootedStore } from "./boot-store"
 import { keepRows } from "./kept-rows"
 import { SandboxControl } from "../../support/sandbox-control"
+import { awayFromMidnight } from "../../support/store-day"
 import { Shopper } from "./shopper"
 import { Staff } from "./staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
@@ -51,7 +52,7 @@ let booted: { store: TestStore; options: StoreOptions } | undefined
 
 /**
  * Declares tests that need a store. A spec file boots one store for all of them, because booting takes ten seconds.
- * Each test starts with the rows of the boot and with an empty sandbox.
+ * Each test starts with the rows of the boot and with an empty sandbox, and not right before midnight in the store.
  *
  * @throws Error when an earlier call in the same file asked for a store with other options.
  */
@@ -112,6 +113,7 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     store.staff = new Staff(store)
   })
 
+  beforeEach(() => awayFromMidnight(30))
   beforeEach(() => store.sandbox.reset())
 
   afterEach(() => server.whenIdle())

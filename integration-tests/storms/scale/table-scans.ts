@@ -4,6 +4,7 @@ import { captureStatements, countStatements } from "../../http/support/count-sta
 import { findScans } from "../../http/support/explain"
 import { buildId, writeManyInvoicesAndRefunds, writeManyPayments } from "../../http/support/many-payments"
 import { withStore } from "../../http/support/with-store"
+import { readToday } from "../../support/store-day"
 import { ATTEMPTS, readPayments, writeAttention } from "./read-lists"
 
 jest.setTimeout(240_000)
@@ -16,7 +17,7 @@ withStore("table scans", (store) => {
   const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`)
   const someTime = "created_at[$gte]=2020-01-01&created_at[$lte]=2100-01-01"
 
-  const today = new Date().toISOString().slice(0, 10)
+  const today = readToday()
 
   const paymentQueries = [
     "",
