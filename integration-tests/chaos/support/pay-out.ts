@@ -46,6 +46,6 @@ export async function payOut({ store, functions }: World, task: OpenTask): Promi
     sent.noted = true
     return `${amount} of ${transaction_number}: the bank had sent it`
   }
-  functions.movements.push({ gateway_order_id, transaction_number, amount, by: "staff", noted: true })
+  functions.movements.push({ gateway_order_id, transaction_number, task: id, amount, by: "staff", noted: true })
   return `${amount} of ${transaction_number} by hand`
 }

@@ -30,7 +30,10 @@ const LATE_MS = 150
 /** Money that was really sent back to a shopper. */
 export interface Movement {
   gateway_order_id: string
+  /** The number that its task had then; a genuine message can correct it. */
   transaction_number: string
+  /** The id of its task, where staff sent it. */
+  task?: string
   /** Decimal text. */
   amount: string
   by: "function" | "staff"

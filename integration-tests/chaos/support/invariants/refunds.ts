@@ -40,14 +40,19 @@ function askedByMedusa({ books }: Evidence): string[] {
 
 /** The money that left the bank, sent by the store's function or by hand, matches the tasks: none is paid out twice. */
 function movedOnce({ world, books }: Evidence): string[] {
-  const numbers = [...new Set(world.functions.movements.map(({ transaction_number }) => transaction_number))]
+  const movements = world.functions.movements.map((movement) => ({
+    ...movement,
+    transaction_number:
+      books.tasks.find(({ id }) => id === movement.task)?.transaction_number ?? movement.transaction_number,
+  }))
+  const numbers = [...new Set(movements.map(({ transaction_number }) => transaction_number))]
   return numbers.flatMap((number) => {
     const sum = (rows: readonly { transaction_number: string; amount: string }[]) =>
       sumAmounts(rows.filter(({ transaction_number }) => transaction_number === number).map(({ amount }) => amount))
-    const moved = sum(world.functions.movements)
+    const moved = sum(movements)
     const asked = sum(books.tasks)
     const paidOut = sum(books.tasks.filter(({ status }) => status === "paid_out"))
-    const noted = sum(world.functions.movements.filter((movement) => movement.noted))
+    const noted = sum(movements.filter((movement) => movement.noted))
     return [
       ...(parseDecimal(moved)?.gt(asked) ? [`${moved} of transaction ${number} left the bank, ${asked} were to`] : []),
       ...(noted === paidOut ? [] : [`${noted} of transaction ${number} went back, its tasks say ${paidOut}`]),
