@@ -43,11 +43,11 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "mend_order", order_id: order.id }
   }
   if (!hasMoneyLeft(attempt)) {
-    if (order && !order.half && !order.canceled && isHeld(payment)) {
-      return buildAttention("order_failed", explain("order_without_money", { order: order.id }))
+    const live = order && !order.half && !order.canceled ? order : undefined
+    if (live && isHeld(payment)) {
+      return buildAttention("order_failed", explain("order_without_money", { order: live.id }))
     }
-    const isWhole = order && !order.half && !order.halfLinked && !order.canceled
-    const booking = isWhole && !payment?.canceled && findMissingBooking(payment, order)
+    const booking = payment && !payment.canceled && live && !live.halfLinked && findMissingBooking(payment, live)
     if (booking) {
       return booking
     }
@@ -120,10 +120,8 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
   if (!isCapturedInPart) {
     return { action: "capture", payment_id: payment.id }
   }
-  const rest = computeRest(payment)
-  return rest.gt(0)
-    ? { action: "capture_rest", payment_id: payment.id, amount: rest.toFixed() }
-    : { action: "note_capture", payment_id: payment.id }
+  const missing = findMissingBooking(payment, order)
+  return missing ?? { action: "capture_rest", payment_id: payment.id, amount: computeRest(payment).toFixed() }
 }
 
 /** Whether a payment is authorized, and nothing of it is captured. */
@@ -192,24 +190,25 @@ function decideAfterCapture(
   if (order && payment.captures.some((capture) => countBookings(capture, order) > 1)) {
     return buildAttention("order_failed", explain("booked_more_than_once", { order: order.id }))
   }
-  return (order && findMissingBooking(payment, order)) ?? finishUnlessTwin(order)
+  return findMissingBooking(payment, order) ?? finishUnlessTwin(order)
 }
 
 /**
- * The step that books a full capture in its order where core stopped before it did. Money that goes back needs it too:
- * Medusa books the refund, and without the capture the order would ask for the amount again.
+ * The step that notes a full capture on its payment, and then books it in the order, where core stopped before it did.
+ * Money that goes back needs it too: Medusa books the refund, and without the capture the order would ask for the amount
+ * again.
  */
 function findMissingBooking(
-  payment: SettleView["payment"],
-  order: NonNullable<SettleView["order"]>
+  payment: NonNullable<SettleView["payment"]>,
+  order: SettleView["order"]
 ): SettleAction | undefined {
-  if (!payment?.captured) {
-    return payment && payment.captures.length > 0 && computeRest(payment).lte(0)
+  if (!payment.captured) {
+    return payment.captures.length > 0 && computeRest(payment).lte(0)
       ? { action: "note_capture", payment_id: payment.id }
       : undefined
   }
   // Capturing a captured payment again only books what is missing in the order.
-  return payment.captures.some((capture) => countBookings(capture, order) === 0)
+  return order && payment.captures.some((capture) => countBookings(capture, order) === 0)
     ? { action: "capture", payment_id: payment.id }
     : undefined
 }

@@ -166,17 +166,23 @@ withStore("trouble", (store) => {
       expect(payments[0]?.refunds).toEqual([total])
     })
 
-    it("also has the capture booked that a stopped server had not booked, so the order does not ask for it again", async () => {
-      const { checkout, total } = await paidOrder()
-      await store.sql("DELETE FROM order_transaction")
-      await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now()")
-      await refundNewestPayment(store, total)
+    it.each([
+      ["not booked", "DELETE FROM order_transaction"],
+      ["neither noted nor booked", "DELETE FROM order_transaction; UPDATE payment SET captured_at = NULL"],
+    ])(
+      "also has a capture booked that a stopped server had %s, so the order does not ask for it again",
+      async (_what, lose) => {
+        const { checkout, total } = await paidOrder()
+        await store.sql(lose)
+        await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now()")
+        await refundNewestPayment(store, total)
 
-      await runRetryJob(store)
+        await runRetryJob(store)
 
-      const { transactions } = await readBooks(store, checkout.cart_id)
-      expect(transactions.map(({ amount }) => amount).toSorted()).toEqual([-total, total])
-      expect(await openAttention(store)).toEqual([])
-    })
+        const { transactions } = await readBooks(store, checkout.cart_id)
+        expect(transactions.map(({ amount }) => amount).toSorted()).toEqual([-total, total])
+        expect(await openAttention(store)).toEqual([])
+      }
+    )
   })
 })
