@@ -31,7 +31,7 @@ export function readSearch(text: string): string | undefined {
   const ways = [
     ...(number === undefined ? [] : [quoteWord(`#${Number(number)}`)]),
     ...readAmount(plain).map((amount) => quoteWord(`=${amount}`)),
-    ...(isWrittenAmount(plain) ? [] : readPhone(plain).map(quoteBeginning)),
+    ...readPhone(plain).map(quoteBeginning),
     ...readWords(plain),
   ]
   return ways.length === 0 ? undefined : ways.join(" | ")
@@ -58,13 +58,11 @@ function readAmount(plain: string): string[] {
   return whole === undefined ? [] : [`${BigInt(whole.replaceAll(",", ""))}.${fraction.padEnd(2, "0")}`]
 }
 
-/** Whether a text is an amount and no number: one with a fraction, thousands or a currency. */
-const isWrittenAmount = (plain: string) => AMOUNT.test(plain) && !/^\d+$/.test(plain)
-
-/** Reads the digits of a phone number, without leading zeros. */
+/** Reads the digits of a phone number, without leading zeros. An amount with a fraction is none. */
 function readPhone(plain: string): string[] {
   const digits = plain.replace(/\D/g, "").replace(/^0+/, "")
-  return PHONE.test(plain) && digits.length >= LEAST_DIGITS ? [digits] : []
+  const isAmount = plain.includes(".") && AMOUNT.test(plain)
+  return PHONE.test(plain) && !isAmount && digits.length >= LEAST_DIGITS ? [digits] : []
 }
 
 function readWords(plain: string): string[] {
