@@ -25,6 +25,6 @@ export function moneyHasItsPlace({ known, placesOf }: Evidence): string[] {
 /** The rest is refunded because the payment or the order was canceled; a part is in the order, or waits for staff. */
 function isSharedOut(places: readonly Place[]): boolean {
   const kept = places.filter(({ where }) => where !== "rest_refunded")
-  const [asked] = kept.filter(({ where }) => where !== "order")
-  return !asked || (kept.length === 1 && asked.where === "attention" && asked.amount !== "0.00")
+  const waits = ({ where, amount }: Place) => where === "attention" && amount !== "0.00"
+  return kept.every(({ where }) => where === "order") || (kept.length === 1 && kept.every(waits))
 }
