@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { PROVIDER_PATIENCE_MS } from "../../../src/workflows/in-time"
+import { removeCodes } from "../../support/remove-codes"
 import { buildSecondServer } from "../support/settings"
 import { shortenTimer } from "../support/shorten-timer"
 import { bindStorePost } from "../support/store-post"
@@ -30,7 +31,7 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(subject).toBe("Payments: 2 new for staff")
     expect(text.match(/Order not placed/g)).toHaveLength(2)
     expect(text).toContain(`${store.url}/app/svc/payments/svcatt_`)
-    expect(JSON.stringify(sent)).not.toMatch(/[Ss]ara|Thani|55123456|5512 3456/)
+    expect(removeCodes(JSON.stringify(sent))).not.toMatch(/sara|thani|5512/i)
   })
 
   it("are claimed by one of several servers", async () => {

@@ -1,5 +1,6 @@
 /** A payment link lets anyone pay the order's outstanding amount once, and reveals no personal data. */
 import { stripTags } from "../../store/checkout/html-form"
+import { removeCodes } from "../../support/remove-codes"
 import { editOrder } from "../support/edit-order"
 import { bindLinkActions, openCollection, readText } from "../support/payment-links"
 import { changeSettings } from "../support/settings"
@@ -37,7 +38,7 @@ withStore("payment links", (store) => {
       for (const shown of ["2 × Tea", "20.00", "Cup", "Courier", "QAR 30.00", "Continue to payment"]) {
         expect(readText(html)).toContain(shown)
       }
-      expect(html).not.toMatch(/[Aa]isha|[Kk]uwari|55123456|5512 3456|example\.com/)
+      expect(removeCodes(html)).not.toMatch(/aisha|kuwari|5512|doha|example\.com/i)
     })
 
     it("is in Arabic for visitors who read Arabic", async () => {
