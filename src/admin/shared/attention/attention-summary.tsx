@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SvcAttentionDetail, SvcAttentionReason, SvcExplanationCode } from "../../../types"
 import { MerchantPanelLink, NewWindowLink, TextLink } from "../display/links"
 import { Money } from "../display/values"
+import { useFormat } from "../format/use-format"
 import { useMe } from "../../hooks/api/me"
 import { AttentionBadge } from "../display/badges"
 import { AttentionDetail } from "./attention-detail"
@@ -10,7 +11,7 @@ import { type AttentionPlan, findMeaning } from "./attention-plan"
 import type { AttentionRow } from "./doubts"
 
 /** The subject, meaning and advice of an attention row. */
-export function AttentionSummary({ attention: row, plan }: { attention: SvcAttentionDetail; plan: AttentionPlan }) {
+export function AttentionSummary({ attention: row, plan }: SummaryProps) {
   const { t } = useTranslation()
   const meaning = useAttentionMeaning(row)
   const advice = useAttentionAdvice(plan)
@@ -42,6 +43,7 @@ export function AttentionSummary({ attention: row, plan }: { attention: SvcAtten
           <AttentionDetail attention={row} />
         </Text>
       )}
+      <RefundableRest attention={row} />
       {link && (
         <TextLink to={link} className="txt-compact-small w-fit" data-testid="mend">
           {t("svc.attention.mend")}
@@ -49,6 +51,24 @@ export function AttentionSummary({ attention: row, plan }: { attention: SvcAtten
       )}
     </div>
   )
+}
+
+interface SummaryProps {
+  attention: SvcAttentionDetail
+  plan: AttentionPlan
+}
+
+/** The refundable amount, when it is another than that of the issue, for example because a part has refund tasks. */
+function RefundableRest({
+  attention: { amount, currency_code: currencyCode, refund },
+}: Pick<SummaryProps, "attention">) {
+  const { t } = useTranslation()
+  const { moneyInText } = useFormat()
+  return refund?.possible && Number(refund.amount) !== Number(amount) ? (
+    <Text size="small" className="text-ui-fg-subtle" data-testid="refundable-rest">
+      {t("svc.attention.refundableRest", { amount: moneyInText(refund.amount, currencyCode) })}
+    </Text>
+  ) : null
 }
 
 /** Links to the section about a reason in the plugin's guide. Empty in an unpublished build. */

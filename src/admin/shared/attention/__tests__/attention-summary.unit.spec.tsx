@@ -1,6 +1,6 @@
 /** Shows that an issue links to the section of the guide about its reason, and gives its advice once. */
 import { words } from "../../../../modules/svc/attention/words"
-import type { SvcExplanationCode } from "../../../../types"
+import type { SvcAttentionDetail, SvcExplanationCode } from "../../../../types"
 import { buildClient, draw } from "../../__tests__/draw"
 import { translateBy } from "../../__tests__/translate-by"
 import { planAttention } from "../attention-plan"
@@ -30,6 +30,22 @@ describe("an open issue", () => {
 
   it("has no link in a build that was not published", () => {
     expect(drawn(null)).not.toContain("href")
+  })
+})
+
+describe("an issue whose money was refunded in part", () => {
+  const refundable = (amount: string) => ({ possible: true, transaction_number: "967", amount }) as const
+  const drawnWith = (refund: SvcAttentionDetail["refund"], amount = "70.00") =>
+    draw(<AttentionSummary attention={buildIssue({ amount, refund })} plan={plan} />, buildClient({}))
+
+  it("says how much of it can still be refunded", () => {
+    expect(drawnWith(refundable("27.30"))).toContain("svc.attention.refundableRest")
+  })
+
+  it("says nothing of it while the whole amount, or none, can be refunded", () => {
+    expect(drawnWith(refundable("70.00"))).not.toContain("refundableRest")
+    expect(drawnWith(refundable("70.00"), "70")).not.toContain("refundableRest")
+    expect(drawnWith({ possible: false, reason: "given_back" })).not.toContain("refundableRest")
   })
 })
 
