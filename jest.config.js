@@ -34,8 +34,18 @@ const suite = (name, testMatch, options) => ({
   ...options,
 })
 
-/** PostgreSQL for the suites that boot a store in their own process. */
+/**
+ * The globals that Medusa uses most. Jest declares them beside each module, so none may be here that some module declares itself, like
+ * `process` and `Map`.
+ */
+const sandboxInjectedGlobals = [
+  ...["Object", "Array", "String", "Number", "Boolean", "Symbol", "BigInt", "RegExp", "Date", "Error", "JSON", "Math"],
+  ...["Promise", "Proxy", "Reflect", "Set", "WeakMap", "WeakSet", "parseInt", "isNaN"],
+]
+
+/** For the suites that boot a store in their own process: PostgreSQL, and globals that Jest need not look up at each use. */
 const database = {
+  sandboxInjectedGlobals,
   globalSetup: "<rootDir>/integration-tests/support/database-setup.ts",
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
 }
