@@ -80,6 +80,26 @@ withStore("trouble", (store) => {
     })
   })
 
+  describe("an answer of the database that is lost", () => {
+    it("raises no issue about a payment that is fully booked", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      const { settling } = store.svc
+      const markSettled = settling.markSettled.bind(settling)
+      const spy = jest.spyOn(settling, "markSettled").mockImplementation(async (...given) => {
+        await markSettled(...given)
+        throw new Error("Connection terminated unexpectedly")
+      })
+
+      await store.shopper.bringAnswer(orderId, "success")
+      expect(spy).toHaveBeenCalled()
+      spy.mockRestore()
+
+      await store.shopper.untilStatus(checkout.session_id, "paid")
+      await expectPaidOnce(store, checkout.cart_id)
+      expect(await openAttention(store)).toEqual([])
+    })
+  })
+
   describe("a cart that is paid twice", () => {
     it("counts only the first of two successes that arrive at the same moment", async () => {
       const { checkout, orderId: first } = await store.shopper.reachGateway()

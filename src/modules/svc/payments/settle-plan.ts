@@ -36,10 +36,13 @@ export async function setPlacedOrder(sql: Sql, attemptId: string, order: PlacedO
   )
 }
 
-/** Raises attention for an attempt that could not be settled, and counts the failed try. */
+/**
+ * Raises attention for an attempt that could not be settled, and counts the failed try. Nothing for an attempt that
+ * asks for no settling: an error can also come before its payment, or after its last step was stored.
+ */
 export async function postponeSettle(sql: Sql, attemptId: string, raised: NewAttention): Promise<void> {
   const attempt = await findAttempt(sql, attemptId)
-  if (attempt) {
+  if (attempt?.pays_session && !attempt.settled) {
     // There is one open issue about the same money: the present reason replaces the earlier one.
     const others = settleReasons.filter((reason) => reason !== raised.reason)
     await closeAttention(sql, attemptId, others, "replaced")
