@@ -3,6 +3,7 @@ import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-au
 import { validateOptions } from "../../src/modules/svc/settings/options/validate-options"
 import { readBooks, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
+import { offerSystemProvider } from "./support/offer-system-provider"
 import { bindInvoiceActions, buildTeaLines } from "./support/invoices"
 import { waitUntil } from "../support/wait-until"
 import { type TestStore, withStore } from "./support/with-store"
@@ -33,6 +34,30 @@ const ordersInProgress = (store: TestStore): void => {
 
       await store.shopper.untilStatus(checkout.session_id, "paid")
       await expectPaidOnce(store, checkout.cart_id)
+    })
+
+    it("asks nothing of staff when the order cannot be noted, and the payment then fails", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      const note = jest.spyOn(store.svc.settling, "notePlacedOrder").mockRejectedValue(new Error("no connection"))
+      await store.shopper.bringAnswer(orderId, "in_progress")
+      expect(note).toHaveBeenCalled()
+      note.mockRestore()
+
+      await store.shopper.bringAnswer(orderId, "failed")
+
+      await store.shopper.untilStatus(checkout.session_id, "failed")
+      expect(await openAttention(store)).toEqual([])
+    })
+
+    it("places no order when the shopper has chosen another way to pay meanwhile", async () => {
+      const { checkout, orderId } = await store.shopper.reachGateway()
+      await offerSystemProvider(store)
+      await store.shopper.openSession(checkout.cart_id, {}, "pp_system_default")
+
+      await store.shopper.bringAnswer(orderId, "in_progress")
+
+      expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
+      expect((await store.shopper.complete(checkout.cart_id)).body.type).toBe("order")
     })
 
     it("captures nothing for an order that was canceled before the money came", async () => {

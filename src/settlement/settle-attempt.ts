@@ -76,8 +76,14 @@ async function placeOrderInProgress(
   ) {
     return
   }
-  await placeOrder(container, { cart_id: attempt.cart_id, closeSessionIds: [] })
-  const { order } = await readSettleView(container, attempt)
+  const before = await readSettleView(container, attempt)
+  const next = nextSettleAction(attempt, before)
+  // A cart with another amount or another open session is the shopper's to complete: core would take either way to pay.
+  const isPlaced = next.action === "complete_cart" && next.closeSessionIds.length === 0
+  if (isPlaced) {
+    await placeOrder(container, next)
+  }
+  const { order } = isPlaced ? await readSettleView(container, attempt) : before
   if (order) {
     await svc.settling.notePlacedOrder(attempt.id, order)
   }
