@@ -49,6 +49,25 @@ withStore("found by chaos", (store) => {
     expect(await openAttention(store)).toEqual(["session_gone"])
   })
 
+  it("asks staff about a lasting cause, although they have answered a passing one", async () => {
+    const bringAnswer = await pay(await store.shopper.checkOut())
+    await setStock(store, 0)
+    const lease = jest.spyOn(store.svc.settling, "takeLease").mockRejectedValue(new Error("no connection"))
+    await bringAnswer()
+    lease.mockRestore()
+    const [issue] = await store.sql("SELECT id, attempt_id, explanation->>'code' AS code FROM svc_attention")
+    expect(issue).toMatchObject({ code: "broke_off" })
+
+    const answer = { attention_id: issue?.id, note: "It is retried by itself." }
+    await store.staff.call("POST", `/admin/svc/payments/${String(issue?.attempt_id)}/resolve`, answer)
+    await runRetryJob(store)
+
+    expect(await openAttention(store)).toEqual(["order_failed"])
+    expect(await store.sql("SELECT explanation->>'code' AS code FROM svc_attention")).toEqual([
+      { code: "out_of_stock" },
+    ])
+  })
+
   it("keeps an issue about other money of an attempt open when the attempt itself is settled", async () => {
     const { checkout, orderId } = await store.shopper.reachGateway()
     await store.shopper.bring(signedMessage("webhook", { orderId, amount: "1.00", transactionNumber: "OTHER1" }))

@@ -4,6 +4,13 @@ import { runPart, toSqlArray, type Sql, part, type SqlPart } from "../database"
 import { type Explanation, translateToEnglish } from "./explanations"
 import type { AttentionReason } from "./reasons"
 
+/** Causes that pass by themselves, so they ask staff for nothing. */
+const PASSING = (
+  ["broke_off", "order_being_completed", "completion_not_finished", "no_agreement"] satisfies Explanation["code"][]
+)
+  .map((code) => `'${code}'`)
+  .join(", ")
+
 /** The actor of attention rows that settling closes by itself. */
 export const BY_SETTLE = "settle"
 
@@ -57,8 +64,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
     subject.invoice_id === null
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
-  // An answer of staff about an invoice does not cover a payment that arrived afterwards, and a refund not the order that
-  // was placed during it.
+  // An answer of staff about an invoice does not cover a payment that arrived afterwards, a refund not the order that
+  // was placed during it, and an answer to a cause that passes by itself no cause that does not.
   return part(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
        explanation, confirmed_by)
@@ -77,6 +84,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
          WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
          WHEN EXCLUDED.explanation->>'code' = 'order_without_money'
            AND svc_attention.explanation->>'code' IS DISTINCT FROM 'order_without_money' THEN NULL
+         WHEN svc_attention.explanation->>'code' IN (${PASSING})
+           AND EXCLUDED.explanation->>'code' NOT IN (${PASSING}) THEN NULL
          ELSE svc_attention.resolved_at END`,
     generateEntityId(undefined, "svcatn"),
     attention.reason,
