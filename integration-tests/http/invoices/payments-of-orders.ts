@@ -6,6 +6,7 @@ import type { SvcInvoiceDetail, SvcPaymentAnswer } from "../../../src/types"
 import { bindInvoiceActions, buildTeaLines } from "../support/invoices"
 import { recordMessage, recordOnly } from "../support/record-only"
 import { signedMessage } from "../support/forge"
+import { changeSettings } from "../support/settings"
 import { refundNewestPayment } from "../support/send-back"
 import { placeUnpaidOrder, type UnpaidOrder } from "../support/unpaid-order"
 import { whileKeyIsHeld } from "../support/while-key-held"
@@ -92,6 +93,15 @@ withStore("invoice payments", (store) => {
       await store.sql("UPDATE svc_attempt SET next_settle_at = now()")
       await settleDuePayments(store.container)
     }
+
+    it("is recorded on the order when the minimum for shoppers was raised after the invoice", async () => {
+      const { order, invoice } = await billOrder()
+      await changeSettings(store, { minimum_amount: "100.00" })
+
+      await payAndSettle(invoice)
+
+      expect(await readOrderMoney(store, order)).toEqual(PAID_ONCE)
+    })
 
     it("is recorded on the order, which is then paid in full", async () => {
       const { order, invoice } = await billOrder()

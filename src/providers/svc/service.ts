@@ -64,13 +64,12 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
 
   /**
    * Checks currency and amount, and returns where the shopper pays. Money that was already received gets its session
-   * even while new payments are switched off.
+   * even while new payments are switched off, and below the minimum, which can have been raised since.
    */
   override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const configuration = (await this.#isForMoneyThatCame(input.data))
-      ? await this.#svc.settings.readConfiguration()
-      : await this.#svc.settings.readPaymentConfiguration("shopper")
-    const data = buildSessionData(configuration, input)
+    const data = (await this.#isForMoneyThatCame(input.data))
+      ? buildSessionData({ ...(await this.#svc.settings.readConfiguration()), minimum_amount: undefined }, input)
+      : buildSessionData(await this.#svc.settings.readPaymentConfiguration("shopper"), input)
     if (input.data?.return_url !== undefined && data.return_url === undefined) {
       this.#logger.warn(
         `svc: the return_url of payment session ${data.session_id} was dropped: its origin is not in the option return_origins`
