@@ -149,7 +149,7 @@ describe("advice about an unproven claim of a message", () => {
 /** The members of a union of string literals in a type file. */
 function readUnion(file: string, name: string): string[] {
   const source = readFileSync(path.join(repository, "src", file), "utf8")
-  const [, body = ""] = new RegExp(`type ${name} =([^;]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []
+  const [, body = ""] = new RegExp(`type ${name} =([^]*?)(?:\\n\\n|\\n\\/\\*\\*|$)`).exec(source) ?? []
   return [...body.matchAll(/"(\w+)"/g)].map(([, value = ""]) => value)
 }
 
@@ -161,6 +161,13 @@ describe("the server's codes are translated", () => {
     ["item of the checks", "types/http/checks.ts", "SvcCheckItem", "svc.settings.test.item.*"],
     ["need of personal data", "types/http/personal-data.ts", "SvcPersonalDataNeed", "svc.personalData.need.*"],
     ["reason not to believe", "gateway/messages/message.ts", "UnverifiedReason", "svc.messages.reasons.*"],
+    ["reason not to refund an issue", "types/http/payment.ts", "SvcAttentionRefund", "svc.attention.notRefundable.*"],
+    [
+      "reason not to refund an invoice",
+      "types/http/invoice.ts",
+      "SvcInvoiceRefund",
+      "svc.invoices.refund.notPossible.*",
+    ],
   ])("every %s", (_, file, type, key) => {
     const values = readUnion(file, type)
     expect(values.length).toBeGreaterThan(2)
