@@ -39,13 +39,16 @@ export function RefundTaskAction({ task, to }: { task: SvcRefundTask; to: string
   return task.can_undo ? <Undo task={task} /> : null
 }
 
-/** Empty in a store without a refund function, and once its outcome is unknown: then staff must check before they pay. */
+/**
+ * Empty in a store without a refund function, for test money, and once the outcome is unknown: then staff must check
+ * before they pay.
+ */
 function SendButton({ task }: { task: SvcRefundTask }) {
   const { t } = useTranslation()
   const { moneyInText } = useFormat()
   const me = useMe().data?.me
   const send = useSendRefundTask(task.id)
-  if (!me?.can_send_refunds || task.function_outcome === "unknown") {
+  if (!me?.can_send_refunds || task.is_test_money || task.function_outcome === "unknown") {
     return null
   }
   const amount = moneyInText(task.amount, task.currency_code)

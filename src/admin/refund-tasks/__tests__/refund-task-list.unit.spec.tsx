@@ -19,13 +19,19 @@ describe("a refund to pay out", () => {
   const drawRow = (isTestMoney: boolean) =>
     draw(
       <RefundTaskRows tasks={[{ ...task, is_test_money: isTestMoney } as SvcRefundTask]} />,
-      buildClient({ permissions: { refund_tasks: true } })
+      buildClient({ permissions: { refund_tasks: true }, can_send_refunds: true })
     )
 
   it("says that no real money moved when it is for a sandbox payment of a live store", () => {
     expect(drawRow(true)).toContain("svc.refundTasks.testMoney")
     expect(drawRow(true)).toContain("environment-sandbox")
     expect(drawRow(false)).not.toContain("svc.refundTasks.testMoney")
+  })
+
+  it("can be sent by the store's refund function unless no real money moved", () => {
+    expect(drawRow(false)).toContain("send-refund")
+    expect(drawRow(true)).not.toContain("send-refund")
+    expect(drawRow(true)).toContain("pay-out")
   })
 
   it.each([
