@@ -4,6 +4,7 @@ import type { SvcOrderAnswer, SvcOrderCancellation } from "../../types"
 import { useActorName } from "../shared/display/timeline"
 import { useFormat } from "../shared/format/use-format"
 import { useStopOrderCancellation } from "../hooks/api/orders"
+import { useMe } from "../hooks/api/me"
 import { ActionButton } from "../shared/page/action-button"
 
 /** Shows when an unpaid order will be or was canceled, with the button that stops it. Nothing for an order that is kept. */
@@ -27,11 +28,15 @@ function useText(cancellation: SvcOrderCancellation | null): string {
   const { t } = useTranslation()
   const format = useFormat()
   const nameActor = useActorName()
+  const me = useMe().data?.me
   if (!cancellation) {
     return ""
   }
   const { state, at, stopped_by } = cancellation
-  return t(`svc.orders.cancellation.${isDue(cancellation) ? "due" : state}`, {
+  // No order is canceled while the store accepts no payments.
+  const isPaused = me !== undefined && !(me.configured && me.enabled)
+  const wait = isPaused ? "paused" : isDue(cancellation) ? "due" : "waiting"
+  return t(`svc.orders.cancellation.${state === "waiting" ? wait : state}`, {
     age: format.age(at ?? ""),
     date: format.moment(at ?? ""),
     name: nameActor(stopped_by ?? ""),

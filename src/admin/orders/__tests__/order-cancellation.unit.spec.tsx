@@ -10,10 +10,13 @@ jest.mock("../../lib/sdk", () => ({}))
 beforeAll(() => translateBy((key) => key))
 
 /** The HTML of an order whose cancellation is planned for a moment, in minutes from now. */
-const drawWaiting = (minutes: number) => {
+const drawWaiting = (minutes: number, me?: object) => {
   const cancellation = { state: "waiting", at: new Date(Date.now() + minutes * 60_000).toISOString(), stopped_by: null }
   const order = { id: "order_1", cancellation } as SvcOrderAnswer["order"]
-  return draw(<OrderCancellation order={order} />, buildClient())
+  return draw(
+    <OrderCancellation order={order} />,
+    buildClient({ configured: true, enabled: true, permissions: { invoices: true }, ...me })
+  )
 }
 
 describe("an unpaid order that will be canceled", () => {
@@ -25,5 +28,15 @@ describe("an unpaid order that will be canceled", () => {
     const html = drawWaiting(-40)
     expect(html).toContain("svc.orders.cancellation.due")
     expect(html).not.toContain("svc.orders.cancellation.waiting")
+  })
+
+  it.each([
+    ["are off", { enabled: false }],
+    ["lack settings", { configured: false }],
+  ])("is not announced while payments %s, and can still be kept", (_state, me) => {
+    const html = drawWaiting(40, me)
+    expect(html).toContain("svc.orders.cancellation.paused")
+    expect(html).not.toContain("svc.orders.cancellation.waiting")
+    expect(html).toContain("stop-cancellation")
   })
 })
