@@ -10,10 +10,15 @@ export type PaymentEvent =
   | { kind: "settled"; id: string; at: string }
   | { kind: "done"; id: string; at: string; entry: SvcHistoryEntry }
 
-/** Collects all events of a payment, oldest first; at the same moment the cause comes before the effect. */
+/**
+ * Collects all events of a payment, oldest first; at the same moment the cause comes before the effect. Nobody opened a
+ * payment page for the payment of an invoice.
+ */
 export function listPaymentEvents(payment: SvcPaymentDetail): PaymentEvent[] {
   const events: PaymentEvent[] = [
-    { kind: "opened", id: `${payment.id}:opened`, at: payment.created_at },
+    ...(payment.invoice_id === null
+      ? [{ kind: "opened", id: `${payment.id}:opened`, at: payment.created_at } as const]
+      : []),
     ...payment.messages.map(
       (message) => ({ kind: "message", id: message.id, at: message.created_at, message }) as const
     ),

@@ -5,7 +5,7 @@ import { listPaymentEvents } from "../payment-events"
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`
 
 function payment(parts: Partial<SvcPaymentDetail> = {}): SvcPaymentDetail {
-  const nothing = { messages: [], attention: [], refund_tasks: [], history: [], settled_at: null }
+  const nothing = { messages: [], attention: [], refund_tasks: [], history: [], settled_at: null, invoice_id: null }
   return { id: "svcatt_1", created_at: at(0), ...nothing, ...parts } as unknown as SvcPaymentDetail
 }
 
@@ -16,6 +16,10 @@ const kinds = (detail: SvcPaymentDetail) => listPaymentEvents(detail).map(({ kin
 describe("the timeline of a payment", () => {
   it("begins with the shopper's trip to the gateway", () => {
     expect(kinds(payment())).toEqual(["opened"])
+  })
+
+  it("of an invoice has no such trip", () => {
+    expect(kinds(payment({ invoice_id: "svcinv_1", messages: [message("svcmsg_1", 1)] }))).toEqual(["message"])
   })
 
   it("merges messages, attention, refunds and staff's actions in chronological order", () => {

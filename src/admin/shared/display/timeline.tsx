@@ -61,7 +61,7 @@ export function readDetail({ detail }: SvcHistoryEntry, name: string): string | 
 
 /** Actors that are programs, with their names in the texts. */
 const PROGRAMS: ReadonlyMap<string, string> = new Map([
-  ...["gateway", "settle", "retention"].map((name) => [name, name] as const),
+  ...["gateway", "settle", "retention", "app"].map((name) => [name, name] as const),
   ["program svc-reminders", "reminders"],
   ["repair job", "repair"],
   [REFUND_FUNCTION, "refund_function"],

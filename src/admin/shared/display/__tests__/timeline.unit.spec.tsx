@@ -16,6 +16,7 @@ describe("an actor", () => {
     ["the gateway", "gateway", "svc.actors.gateway"],
     ["the job that reminds customers", "program svc-reminders", "svc.actors.reminders"],
     ["the job that repairs payments", "repair job", "svc.actors.repair"],
+    ["the customer's app", "app", "svc.actors.app"],
     ["the store's refund function", "refund function", "svc.actors.refund_function"],
   ])("that is %s has a name in the reader's language", (_who, actor, name) => {
     expect(draw(<Actor name={actor} />, buildClient())).toBe(name)
