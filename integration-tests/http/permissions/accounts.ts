@@ -66,6 +66,13 @@ withApprovalStore("accounts", (store) => {
       expect((await remove(store.staff, "clerk@shop.example")).status).toBe(200)
     })
 
+    it("cannot leave one person alone with withdrawals, which need two", async () => {
+      await hireColleague(store, COLLEAGUE)
+      expectRefusal(await remove(store.staff, COLLEAGUE), 403, "withdrawals need two people")
+      await hireColleague(store, "third@shop.example")
+      expect((await remove(store.staff, COLLEAGUE)).status).toBe(200)
+    })
+
     it("can do nothing with a login that outlives it", async () => {
       const clerk = await hireColleague(store, "clerk@shop.example")
       expect((await clerk.ask("GET", "/admin/svc/me")).status).toBe(200)

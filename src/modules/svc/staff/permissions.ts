@@ -65,7 +65,8 @@ export function isEmail(entry: string): boolean {
 /**
  * Finds why an account cannot be deleted. Either it is the last existing one on a list, so nobody could do the action
  * any more; or it is on a list that does not include the person who deletes it, so that a clerk could take away a
- * manager's rights. `undefined` when it can be deleted.
+ * manager's rights; or withdrawals need approval and only one person would be left, whose requests nobody could approve.
+ * `undefined` when it can be deleted.
  *
  * @param people all existing accounts.
  */
@@ -87,7 +88,13 @@ export function findRemovalRefusal(
       return `This account has the permission "${action}", so only staff who have it too can delete it.`
     }
   }
-  return undefined
+  const listedForTwo = permissionNames
+    .filter((action) => isForTwo(settings, action))
+    .flatMap((action) => settings.permissions[action] ?? [])
+  const left = people.filter((other) => other.user_id !== person.user_id && isListed(listedForTwo, other))
+  return isListed(listedForTwo, person) && left.length < 2
+    ? 'This account cannot be deleted, because withdrawals need two people and only one would be left who can request or approve them. First add another account to "withdrawals" or "approve_withdrawals". Staff on both lists cannot do this: ask somebody on only one of them, or your developers.'
+    : undefined
 }
 
 /**
