@@ -166,7 +166,7 @@ withStore(
       const { id } = await placeUnpaidOrder(store, { status: "draft", is_draft_order: true })
       await store.staff.call("POST", `/admin/svc/orders/${id}/payment-link`)
       await withdraw(id)
-      await letPass(HOURS + 6)
+      await letPass(5 * HOURS + 48)
       await store.staff.call("POST", `/admin/draft-orders/${id}/convert-to-order`)
       expect(await afterRun(id)).toBe("pending")
       await letPass(HOURS)

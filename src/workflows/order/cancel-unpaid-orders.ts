@@ -2,7 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cancelOrderWorkflowId } from "@medusajs/medusa/core-flows"
 import { readError } from "../../errors/read-error"
-import { endRequestedTransfer, runCoreWorkflow } from "../../medusa"
+import { endRequestedTransfer, queryRows, runCoreWorkflow } from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { takeInTime } from "../in-time"
 import { askAboutPaymentInJob, type InquiryOutcome } from "../payment/workflows/ask-about-payment"
@@ -13,21 +13,22 @@ import { runWithOrderLock } from "./order-lock"
 /** Payments of one order about which the store's inquiry is asked at the same time: an order can have very many. */
 const ASKED_AT_ONCE = 10
 
+/** Orders that staff changed lately are looked at when their last other reason to wait ended within a year before. */
+const EARLIER_HOURS = 365 * 24
+
+const HOUR_MS = 3_600_000
+
 /** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
 let lastOrderId = ""
 
 /** Cancels the orders whose money did not come in time, so that their stock is released. Does nothing without the option. */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
-  const { unpaidOrders } = container.resolve(SVC_MODULE)
-  const hours = unpaidOrders.cancelAfterHours
+  const hours = container.resolve(SVC_MODULE).unpaidOrders.cancelAfterHours
   if (hours === undefined) {
     return
   }
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-  // A payment session is also a reason to wait, which the ledger does not record: several can have been opened one
-  // after another since the ledger's last reason.
-  const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
-  const found = await unpaidOrders.findRunOut({ hours, spanHours })
+  const found = await findCandidates(container, hours)
   const next = found.indexOf(lastOrderId) + 1
   for (const orderId of takeInTime([...found.slice(next), ...found.slice(0, next)])) {
     lastOrderId = orderId
@@ -41,6 +42,30 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
       logger.error(`svc: unpaid order ${JSON.stringify({ order: orderId, outcome: "failed", error: name })}`)
     }
   }
+}
+
+/** Finds the orders whose time can have expired, each once. */
+async function findCandidates(container: MedusaContainer, hours: number): Promise<string[]> {
+  const { unpaidOrders } = container.resolve(SVC_MODULE)
+  // A payment session is also a reason to wait, which the ledger does not record: several can have been opened one
+  // after another since the ledger's last reason.
+  const spanHours = LOOKED_AT_HOURS + MAX_WAITS * hours
+  const found = await unpaidOrders.findRunOut({ hours, spanHours })
+  // The ledger does not record either that staff made a draft an order, whose time begins then.
+  const earlier = await unpaidOrders.findRunOut({ hours: hours + spanHours, spanHours: EARLIER_HOURS })
+  if (earlier.length === 0) {
+    return found
+  }
+  const changed = await queryRows<{ id: string }>(container.resolve(ContainerRegistrationKeys.QUERY), {
+    entity: "order",
+    fields: ["id"],
+    filters: {
+      id: earlier,
+      status: "pending",
+      updated_at: { $gte: new Date(Date.now() - (hours + spanHours) * HOUR_MS) },
+    },
+  })
+  return [...new Set([...found, ...changed.map(({ id }) => id)])]
 }
 
 type Outcome = "not_due" | "canceled" | "not_over" | "refused"
