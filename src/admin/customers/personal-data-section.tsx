@@ -52,6 +52,13 @@ export function PersonalDataSection({ customer }: { customer: AdminCustomer }) {
     >
       <div className="flex flex-col gap-y-3 px-6 py-4">
         <p className="txt-compact-small text-ui-fg-subtle">{t("svc.personalData.text")}</p>
+        <ul className="txt-compact-small flex flex-wrap gap-x-4" data-testid="personal-data-entries">
+          {[person.email, person.mobile].filter(Boolean).map((entry) => (
+            <li key={entry} className="break-all">
+              <Ltr>{entry}</Ltr>
+            </li>
+          ))}
+        </ul>
         {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status" aria-live="polite" data-testid="erasure-result">
           {erase.data && <ErasureResult erasure={erase.data.erasure} />}

@@ -23,6 +23,12 @@ describe("the personal data of a customer", () => {
     expect(html).toMatch(/role="region" aria-labelledby=/)
   })
 
+  it("names each entry by which it is found, so that staff see when one belongs to somebody else", () => {
+    const customer = { id: "cus_1", email: "sara@example.com", phone: "+97455123456" } as AdminCustomer
+    const html = drawn(<PersonalDataSection customer={customer} />, true)
+    expect(html).toMatch(/personal-data-entries.*sara@example\.com.*\+97455123456/)
+  })
+
   it("is not offered to other staff, who can reach the reason by keyboard", () => {
     const html = drawn(section, false)
     expect(html.match(/<button[^>]* disabled=""/g)).toHaveLength(2)
