@@ -1,12 +1,26 @@
 /** Shows that the manifest and the tables of options agree with the code. */
 import Ajv from "ajv/dist/2020"
-import { manifestFile, writeManifestText, buildOptionsJsonSchema } from "./manifest"
+import { buildManifest, buildOptionsJsonSchema, manifestFile, writeManifestText } from "./manifest"
 import { buildOptionRows, optionsGuide, withTables } from "./option-table"
+import { listRoutes } from "./routes"
 import { readText } from "./repository"
 
 describe("medusa-plugin.json", () => {
   it("is what `npm run manifest` writes", async () => {
     expect(readText(manifestFile)).toBe(await writeManifestText())
+  })
+
+  it("lists exactly the events that have a payload", async () => {
+    const payloads = readText("src/events/events.ts").match(/^  \[Svc\w+Events\.\w+\]:/gm) ?? []
+    const { events } = await buildManifest()
+
+    expect(events.filter((name) => !/^svc(\.\w+){2}$/.test(name))).toEqual([])
+    expect(events).toHaveLength(payloads.length)
+  })
+
+  it("says that the gateway calls only the callback and the webhook", () => {
+    const paths = listRoutes().flatMap(({ audience, path }) => (audience === "gateway" ? [path] : []))
+    expect(new Set(paths)).toEqual(new Set(["/svc/callback", "/svc/webhook"]))
   })
 
   it("describes the options with a valid JSON Schema", () => {

@@ -58,15 +58,10 @@ export async function writeManifestText(): Promise<string> {
   return `${JSON.stringify(await buildManifest(), null, 2)}\n`
 }
 
-/** Every event name that `src/events/events.ts` exports. */
+/** Every event name that an object `Svc…Events` of `src/events/events.ts` has. */
 async function listEvents(): Promise<string[]> {
-  return listTexts(await import(path.join(root, "src", "events", "events.ts"))).sort()
-}
-
-function listTexts(value: unknown): string[] {
-  if (typeof value === "string") {
-    return [value]
-  }
-  const members: unknown[] = typeof value === "object" && value !== null ? Object.values(value) : []
-  return [...new Set(members.flatMap(listTexts))]
+  const exported = (await import(path.join(root, "src", "events", "events.ts"))) as Record<string, object>
+  return Object.entries(exported)
+    .flatMap(([name, names]) => (/^Svc\w+Events$/.test(name) ? (Object.values(names) as string[]) : []))
+    .sort()
 }

@@ -7,8 +7,10 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 const AUDIENCES = [
   { prefix: "/admin/", audience: "admin" },
   { prefix: "/store/", audience: "store" },
-  // The page that redirects a shopper to the gateway.
+  // The pages that a shopper opens.
   { prefix: "/svc/checkout/", audience: "store" },
+  { prefix: "/svc/pay/", audience: "store" },
+  { prefix: "/svc/payment-collection/", audience: "store" },
   { prefix: "/svc/", audience: "gateway" },
 ] as const
 
