@@ -5,7 +5,7 @@ import { writeDeclarations, nextModules, starterModules } from "./starter-module
 import { findTypeErrors } from "./type-check"
 
 /** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
-const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md"]
+const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md", "docs/options.md"]
 
 const typeScript = ({ language }: { language: string }) => language === "ts" || language === "tsx"
 

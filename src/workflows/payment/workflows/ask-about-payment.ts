@@ -63,21 +63,22 @@ export async function askAboutPaymentInJob(
 
 async function askAndNote(container: MedusaContainer, input: AskAboutPaymentInput): Promise<InquiryOutcome> {
   const svc = container.resolve(SVC_MODULE)
-  const outcome = await ask(svc, input)
+  const { error, ...outcome } = await ask(svc, input)
   const staff = findStaff(container)
   if (staff) {
     await svc.payments.noteInquiry(input.attempt_id, staff.name, outcome.outcome)
   }
   container
     .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-    .info(`svc: inquiry ${JSON.stringify({ attempt: input.attempt_id, ...outcome })}`)
+    .info(`svc: inquiry ${JSON.stringify({ attempt: input.attempt_id, ...outcome, error })}`)
   return outcome
 }
 
+/** `error`, only for the log, is the name of an error, or the names of the answer's wrong fields: never a value. */
 async function ask(
   svc: SvcModuleService,
   { attempt_id, force }: { attempt_id: string; force: boolean }
-): Promise<InquiryOutcome> {
+): Promise<InquiryOutcome & { error?: string }> {
   const { inquire } = svc.settings.storeOptions
   if (!inquire) {
     return { outcome: "not_configured" }
@@ -88,7 +89,7 @@ async function ask(
   }
   const result = await callStoreFunction((signal) => inquire({ gateway_order_id, environment }, signal))
   if (result.outcome !== "answered") {
-    return { outcome: "no_answer" }
+    return { outcome: "no_answer", error: result.error }
   }
   if (result.value === undefined) {
     await svc.payments.removeAppSuccess(attempt_id)
@@ -96,7 +97,8 @@ async function ask(
   }
   const answer = answerSchema.safeParse(result.value)
   if (!answer.success) {
-    return { outcome: "no_answer" }
+    const fields = answer.error.issues.map(({ path }) => path.join(".") || "answer")
+    return { outcome: "no_answer", error: `wrong: ${fields.join(", ")}` }
   }
   const recorded = await svc.messages.recordInquiry(gateway_order_id, answer.data)
   return { outcome: "recorded", status: answer.data.status, verified: recorded.outcome === "verified" }
