@@ -21,7 +21,7 @@ export const SvcPaymentEvents = {
   SETTLED: "svc.payment.settled",
   /** A payment needs attention. Emitted each time that settling ends with this result. */
   ATTENTION: "svc.payment.attention",
-  /** The gateway reported that a payment failed. The shopper can try again. */
+  /** A payment is marked as failed: by the gateway, the inquiry function or staff. The shopper can try again. */
   FAILED: "svc.payment.failed",
   /** A payment that had failed is paid after all, in the same attempt. */
   RECOVERED: "svc.payment.recovered",

@@ -89,7 +89,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     payment_recovered: {
       title: "Failed payment was paid",
       description:
-        "The gateway reported a failure, then success. The payment counts; the customer may think that it failed.",
+        "The payment was marked as failed and was then paid. It counts; the customer may think that it failed.",
     },
   },
   ar: {
@@ -156,7 +156,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     },
     payment_recovered: {
       title: "دُفعت بعد فشل",
-      description: "أبلغت بوابة الدفع بالفشل ثم بالنجاح. الدفعة محتسبة، وقد يظن العميل أنها فشلت.",
+      description: "سُجّلت الدفعة فاشلة ثم دُفعت. الدفعة محتسبة، وقد يظن العميل أنها فشلت.",
     },
   },
 }
