@@ -1,5 +1,6 @@
 /** Shows that the manifest and the tables of options agree with the code. */
 import Ajv from "ajv/dist/2020"
+import { settings } from "../../src/modules/svc/settings/setting-descriptors"
 import { buildManifest, buildOptionsJsonSchema, manifestFile, writeManifestText } from "./manifest"
 import { buildOptionRows, optionsGuide, withTables } from "./option-table"
 import { listRoutes } from "./routes"
@@ -32,6 +33,18 @@ describe("the tables of docs/options.md", () => {
   it("are what `npm run manifest` writes", () => {
     const guide = readText(optionsGuide)
     expect(guide).toBe(withTables(guide))
+  })
+
+  it("stand below the names of exactly those options that staff cannot set in the admin", () => {
+    const [, list = ""] = /^- Only the configuration can set ([^]*?)\.\n/m.exec(readText(optionsGuide)) ?? []
+    const listed = [...list.matchAll(/`([\w.]+)`/g)].map(([, name = ""]) => name)
+    const isPartOf = (name: string, whole: string) => name === whole || name.startsWith(`${whole}.`)
+    const inAdmin = (option: string) => settings.some(({ name }) => isPartOf(option, name) || isPartOf(name, option))
+    const options = buildOptionRows().map(({ name }) => name)
+
+    const reserved = options.filter((option) => !inAdmin(option))
+    expect(reserved.filter((option) => !listed.some((name) => isPartOf(option, name)))).toEqual([])
+    expect(listed.filter((name) => !reserved.some((option) => isPartOf(option, name)))).toEqual([])
   })
 
   it("explain every option", () => {
