@@ -46,6 +46,12 @@ describe("the guide for Flutter apps", () => {
     expect(fields?.toSorted()).toEqual(Object.keys(completionResultSchema.shape).toSorted())
   })
 
+  it("treats a page of a proxy like a shop that cannot be reached, so that polling goes on", () => {
+    const reading =
+      /answer = jsonDecode\(response\.body\)[^}]*\} on FormatException \{[^}]*throw const StoreException\(/
+    expect(code.join("\n")).toMatch(reading)
+  })
+
   it("names only addresses that the plugin has", () => {
     const { routes } = JSON.parse(readText("medusa-plugin.json")) as {
       routes: { path: string }[]
