@@ -100,7 +100,10 @@ export interface SvcHistoryEntry {
   id: string
   /** The action, for example `shared` or `paid_out`. */
   action: string
-  /** E-mail of the member of staff, or `gateway` or `settle` for automatic actions. */
+  /**
+   * E-mail of the member of staff, `api-key <id>` or `program <name>`; for automatic actions `gateway`, `settle`,
+   * `retention`, `repair job`, `refund function` or `app`.
+   */
   actor: string
   /** Its details: a reference, an address, a note. Never a secret. */
   detail: Record<string, unknown> | null

@@ -39,7 +39,7 @@ export interface SvcOrderCancellation {
   state: "waiting" | "stopped" | "canceled"
   /** When it will be or was canceled; `null` while the cancellation is stopped. */
   at: string | null
-  /** The member of staff who stopped the cancellation: an e-mail, or the id of an API key. */
+  /** The member of staff who stopped the cancellation: an e-mail, `api-key <id>` or `program <name>`. */
   stopped_by: string | null
 }
 
@@ -62,14 +62,14 @@ export interface SvcPaymentLink {
   opened_at: string | null
   /** When its pay button was first pressed. */
   pressed_at: string | null
-  /** The maker: an e-mail, or the id of an API key. */
+  /** The maker: an e-mail, `api-key <id>` or `program <name>`. */
   created_by: string
   created_at: string
 }
 
 /** An event of an order's payment link, for example `link_created`, `link_opened` or `link_paid`. */
 export interface SvcPaymentLinkHistoryEntry extends Omit<SvcHistoryEntry, "actor"> {
-  /** E-mail of the member of staff, or id of an API key; `null` for what a visitor of the page did. */
+  /** E-mail of the member of staff, `api-key <id>` or `program <name>`; `null` for what a visitor of the page did. */
   actor: string | null
 }
 

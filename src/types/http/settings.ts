@@ -1,6 +1,6 @@
 import type { SvcMoment } from "../values"
 
-/** How a setting is entered and shown; `staff` is a list of e-mails of members of staff. */
+/** How a setting is entered and shown; `staff` is a list of user ids of members of staff. */
 export type SvcSettingKind = "text" | "secret" | "url" | "choice" | "switch" | "list" | "staff"
 
 /** One setting with its present value. */

@@ -7,7 +7,7 @@ export type SvcPermission = (typeof permissionNames)[number]
 /** Answer of `GET /admin/svc/me`: what the pages show and offer to the logged-in user. */
 export interface SvcMeAnswer {
   me: {
-    /** E-mail, or the id of an API key. */
+    /** E-mail, `api-key <id>` or `program <name>`. */
     actor: string
     permissions: Record<SvcPermission, boolean>
     /** Whether all required settings are set; `missing` names the others. */
