@@ -9,6 +9,18 @@ export async function findAccount(scope: MedusaContainer, id: string): Promise<A
   )[0]
 }
 
+/**
+ * Finds the existing account that a login with e-mail and password belongs to. The name of a login stays when the
+ * account's e-mail is changed, so it can be the e-mail of another account.
+ */
+export async function findAccountOfLogin(scope: MedusaContainer, name: string): Promise<Account | undefined> {
+  const [login] = await scope
+    .resolve(Modules.AUTH)
+    .listAuthIdentities({ provider_identities: { provider: "emailpass", entity_id: name } })
+  const id = login?.app_metadata?.user_id
+  return typeof id === "string" ? findAccount(scope, id) : undefined
+}
+
 /** Lists all existing accounts. */
 export async function listAccounts(scope: MedusaContainer): Promise<Account[]> {
   return markRecreated(scope, await scope.resolve(Modules.USER).listUsers({}, { select: ["id", "email"], take: null }))

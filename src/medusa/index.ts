@@ -1,4 +1,4 @@
-export { findAccount, listAccounts } from "./accounts"
+export { findAccount, findAccountOfLogin, listAccounts } from "./accounts"
 export { readAskedInMedusa, type AskedInMedusa, type Span } from "./asked-in-medusa"
 export { findBoughtByCustomer } from "./bought-by-customer"
 export { CART_FIELDS, readCartFacts, type CartLine, type PlaceableCart } from "./completion/cart-facts"

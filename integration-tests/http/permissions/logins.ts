@@ -25,6 +25,18 @@ withApprovalStore("logins", (store) => {
       expectRefusal(await askForPassword(store.staff, "third@shop.example"), 403, '"approve_withdrawals"')
     })
 
+    it("cannot be set by the account that now has the e-mail under which a listed account logs in", async () => {
+      const [oldEmail, newEmail] = ["old@shop.example", "colleague@shop.example"]
+      const setEmail = (from: string, to: string) =>
+        store.sql('UPDATE "user" SET email = ? WHERE email = ?', [to, from])
+      await hireColleague(store, oldEmail)
+      await setEmail(oldEmail, newEmail)
+      const clerk = await hireColleague(store, CLERK)
+      await hireColleague(store, "second@shop.example")
+      await setEmail("second@shop.example", oldEmail)
+      expectRefusal(await askForPassword(clerk, oldEmail), 403, '"withdrawals"')
+    })
+
     it("can be set for one's own account, and for one without a reserved permission", async () => {
       await hireColleague(store, CLERK)
       const own = await askForPassword(store.staff, BOSS)

@@ -13,7 +13,7 @@ import {
   type Account,
   Staff,
 } from "../../../modules/svc/staff"
-import { findAccount, listAccounts } from "../../../medusa"
+import { findAccount, findAccountOfLogin, listAccounts } from "../../../medusa"
 import { identifyActor } from "../../kit/permissions"
 
 type Refuse = (
@@ -42,10 +42,14 @@ const keepListedAccounts = refuseFor(async (settings, account, staff, scope) =>
   findRemovalRefusal(settings, account, staff, await listAccounts(scope))
 )
 
-/** Since 2.20 Medusa gives all staff a token that can reset anybody's password: see {@link findPasswordRefusal}. */
-const keepPasswords = refuseFor((settings, account, staff) =>
-  Promise.resolve(findPasswordRefusal(settings, account, staff))
-)
+/**
+ * Since 2.20 Medusa gives all staff a token that can reset anybody's password: see {@link findPasswordRefusal}. The
+ * token is for the login with the account's e-mail, which can belong to another account, so both are judged.
+ */
+const keepPasswords = refuseFor(async (settings, account, staff, scope) => {
+  const owner = (await findAccountOfLogin(scope, account.email)) ?? account
+  return findPasswordRefusal(settings, account, staff) ?? findPasswordRefusal(settings, owner, staff)
+})
 
 export const usersMiddlewares: MiddlewareRoute[] = [
   { matcher: "/admin/users/:id", methods: ["DELETE"], middlewares: [keepListedAccounts] },
