@@ -143,7 +143,7 @@ export interface NoticeFacts {
 export interface JobFacts {
   /** Received payments that should have been settled some time ago, and that no process settles now. */
   overdue_payments: number
-  /** Whether the sums of the overview were last stored days ago. */
+  /** Whether the sums of the overview were last stored days ago, or never although payments are old enough for it. */
   overview_is_old: boolean
 }
 

@@ -58,6 +58,12 @@ withUnsetStore("settings connection", (store) => {
     await setDue("NULL")
     expect(await found("jobs")).toEqual(["failed", "jobs_stopped"])
 
+    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
+    await store.sql("DELETE FROM svc_overview_range")
+    expect(await found("jobs")).toEqual(["ok", "jobs_run"])
+    await store.sql("UPDATE svc_attempt SET created_at = now() - interval '61 minutes'")
+    expect(await found("jobs")).toEqual(["failed", "jobs_stopped"])
+
     await store.sql("DELETE FROM svc_attempt")
     await store.sql("DELETE FROM svc_overview_range")
     await store.sql("INSERT INTO svc_overview_range VALUES ('UTC', now(), now(), 0, now() - interval '49 hours')")

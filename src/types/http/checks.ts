@@ -70,7 +70,8 @@ export type SvcCheckItem =
  *   brackets, and the number of counted uses / of orders that use it.
  * - `notices_reach_staff`, `notices_without_bell`, `notices_without_email`: whether the store has notification providers for
  *   Medusa's bell, and for e-mail if `staff_notices.emails` asks for it.
- * - `jobs_run`; `jobs_stopped`: received payments have been due for long, or the sums of the overview are days old.
+ * - `jobs_run`; `jobs_stopped`: received payments have been due for long, or the sums of the overview are days old or
+ *   were never stored.
  * - `several_servers_ready`, `one_server_only`, `locks_on_one_server`: `detail` names the modules without Redis.
  * - `payment_link_button_leads`, `payment_link_button_dead`: `detail` is the address that it leads to, or the setting
  *   to add.
