@@ -41,6 +41,15 @@ withRetentionStore("export of personal data", (store) => {
     expect(JSON.stringify([byEmail, byNumber])).not.toContain("Somebody else")
   })
 
+  it("ignores an unreadable phone number when it is not the only identifier", async () => {
+    await create({ mobile: "5555 0001" })
+
+    const data = await exported({ email: "aisha@example.com", mobile: "0000000" })
+
+    expect(data.person).toEqual({ email: "aisha@example.com" })
+    expect(data.invoices).toHaveLength(1)
+  })
+
   it("contains everything that staff see of an invoice, except who requested it", async () => {
     const invoice = await create({ remarks: "For Aisha's garden", internal_note: "Regular", due_date: "2026-12-31" })
     const detail = await read(await receivePayment(invoice))
