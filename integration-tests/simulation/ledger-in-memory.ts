@@ -113,6 +113,7 @@ export class LedgerInMemory {
       text_seen: isVerified ? "verified" : same.length > 0 ? "doubted" : "new",
       same_text_id: own ? String(this.messages.indexOf(own)) : null,
       used: asked.filter((number) => this.#isUsedElsewhere(receivable, number)),
+      refunded: [],
       issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
     }
     const isTestMoney = receivable.environment === "sandbox" && this.isLive

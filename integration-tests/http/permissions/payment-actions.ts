@@ -182,6 +182,23 @@ withApprovalStore("permissions", (store) => {
       expect([row?.confirmed_by === null, tasks.length]).toEqual(tasks.length === 0 ? [true, 0] : [false, 1])
     })
 
+    it("cannot confirm another amount of a transaction after its refund", async () => {
+      const { orderId } = await store.shopper.reachGateway()
+      const { id } = await findPayment(orderId)
+      const seen = { decision: "paid", transaction_number: "PANEL9", note: "too little" }
+      const { attention } = await act(id, "confirm", { ...seen, amount: "7.00" })
+      await act(id, "resolve", { attention_id: attention[0]?.id, note: "given back", refund: true })
+
+      expectRefusal(
+        await ask(id, "confirm", { ...seen, amount: "9.00" }),
+        400,
+        "transaction_number PANEL9 is refunded here already"
+      )
+
+      expect(await store.sql("SELECT amount FROM svc_attention")).toEqual([{ amount: "7.00" }])
+      expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "7.00" }])
+    })
+
     it("cannot withdraw a confirmation whose transaction has paid since", async () => {
       const { checkout, orderId } = await store.shopper.reachGateway()
       const { id } = await findPayment(orderId)

@@ -50,7 +50,7 @@ export interface Judged {
 export function makeDecision(judged: Judged): Decision | { refusal: Refusal } {
   const { source, known } = judged
   const { verdict, payment } = acceptVerdict(judged)
-  const refusal = source.by === "staff" ? findRefusal(verdict, payment) : undefined
+  const refusal = source.by === "staff" ? findRefusal(verdict, payment, known) : undefined
   if (refusal) {
     return { refusal }
   }
@@ -118,14 +118,24 @@ function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judg
   return { verdict, payment }
 }
 
-function findRefusal(verdict: Verdict, payment: ShownPayment | undefined): Refusal | undefined {
+function findRefusal(
+  verdict: Verdict,
+  payment: ShownPayment | undefined,
+  { refunded }: Pick<Known, "refunded">
+): Refusal | undefined {
   if (verdict.outcome === "unverified") {
     return "number_used"
   }
   if (verdict.outcome === "wrong_environment") {
     return "test_money"
   }
-  return payment && !payment.isNew ? "already_paid" : undefined
+  if (payment && !payment.isNew) {
+    return "already_paid"
+  }
+  // The refund answered the issue about this money, and is over the amount that was confirmed before.
+  return verdict.outcome === "amount_mismatch" && refunded.includes(verdict.claim.transactionNumber)
+    ? "refunded"
+    : undefined
 }
 
 /** One text is one row, whatever its fields and spelling. A stored row that is verified only now is judged again. */

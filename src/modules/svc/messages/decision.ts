@@ -42,5 +42,7 @@ export type Refusal =
   | "number_used"
   /** The ledger already shows that the transaction paid this. */
   | "already_paid"
+  /** It came with another amount, of which staff have refunded a part or all. */
+  | "refunded"
   /** It was paid in the sandbox, and the store is live by now. */
   | "test_money"

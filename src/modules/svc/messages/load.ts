@@ -242,7 +242,10 @@ async function readHeld<A extends Asked>(
     })
   )
   const asksNumbers = candidates.some(({ numbers }) => numbers.length > 0)
-  const reading = (kind: "attempt" | "invoice") => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind, asksNumbers)}
+  const asksRefunds = candidates.some(({ asked: { source } }) => source.by === "staff")
+  const reading = (
+    kind: "attempt" | "invoice"
+  ) => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind, { asksNumbers, asksRefunds })}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
       ${kind === "attempt" ? "AND payment_session_id IS NOT DISTINCT FROM session" : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
@@ -260,7 +263,7 @@ async function readHeld<A extends Asked>(
     )}`
   type Read = Receivable & Omit<Known, "text_seen" | "same_text_id"> & { n: number; text: SeenText }
   const rows = await statements.execute<Read>(text, [...values])
-  const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, issues, ...receivable }) => {
+  const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, refunded, issues, ...receivable }) => {
     const candidate = candidates[n]
     if (!candidate) {
       return []
@@ -269,7 +272,7 @@ async function readHeld<A extends Asked>(
     if (!needed.every((number) => candidate.numbers.includes(number))) {
       return []
     }
-    const known = { texts, stored, used, issues, text_seen: seen.seen, same_text_id: seen.same }
+    const known = { texts, stored, used, refunded, issues, text_seen: seen.seen, same_text_id: seen.same }
     return [[candidate.asked, { receivable, known, verdict: candidate.verdict }] as const]
   })
   return new Map(loaded)
@@ -336,8 +339,12 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
  * SQL for the columns of {@link Known}.
  *
  * @param asksNumbers whether any decision depends on transaction numbers; planning that look-up takes longest.
+ * @param asksRefunds whether any decision depends on the refund tasks of those numbers.
  */
-function selectKnown(kind: "attempt" | "invoice", asksNumbers: boolean): SqlPart {
+function selectKnown(
+  kind: "attempt" | "invoice",
+  { asksNumbers, asksRefunds }: { asksNumbers: boolean; asksRefunds: boolean }
+): SqlPart {
   const table = `svc_${kind}`
   const own = OWN[kind]
   const isOther = (attempt: string, invoice: string) =>
@@ -350,6 +357,9 @@ function selectKnown(kind: "attempt" | "invoice", asksNumbers: boolean): SqlPart
       OR EXISTS (SELECT 1 FROM svc_attention money WHERE ${has("money")} AND money.transaction_number <> ''
         AND (money.reason = 'paid_twice' OR money.confirmed_by IS NOT NULL)
         AND ${isOther("money.attempt_id", "money.invoice_id")}))`
+  const refunded = `(SELECT coalesce(jsonb_agg(task.transaction_number), '[]') FROM svc_refund_task task
+    WHERE (task.attempt_id = ${own.attempt} OR task.invoice_id = ${own.invoice}) AND task.deleted_at IS NULL
+      AND numbers @> to_jsonb(task.transaction_number))`
   return sql`${selectTexts(kind)} AS texts,
     (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_message stored
       WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
@@ -358,6 +368,7 @@ function selectKnown(kind: "attempt" | "invoice", asksNumbers: boolean): SqlPart
       FROM svc_message same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
         AND same.outcome <> 'unverified' AND same.deleted_at IS NULL) AS text,
     ${asksNumbers ? used : "'[]'::jsonb"} AS used,
+    ${asksRefunds ? refunded : "'[]'::jsonb"} AS refunded,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', issue.id, 'reason', issue.reason,
         'transaction_number', issue.transaction_number, 'confirmed_by', issue.confirmed_by) ORDER BY issue.id), '[]')
       FROM svc_attention issue WHERE issue.${kind}_id = ${table}.id AND issue.resolved_at IS NULL

@@ -81,6 +81,8 @@ export interface Known {
   same_text_id: string | null
   /** The transaction numbers in question that have paid something else. */
   used: readonly string[]
+  /** The transaction numbers in question of which a part or all is refunded here; only for a statement of staff. */
+  refunded: readonly string[]
   issues: readonly OpenIssue[]
 }
 

@@ -58,7 +58,7 @@ export type ConfirmedInvoice =
  * amount differs from the request; an inquiry is trusted like a verified message.
  *
  * @throws MedusaError NOT_ALLOWED when staff name a transaction that has already paid this attempt or something else,
- *   or confirm test money in a live store.
+ *   confirm another amount of one that is refunded, or confirm test money in a live store.
  */
 export async function recordFound(
   sql: Sql,
@@ -87,8 +87,8 @@ export async function recordFound(
  * Trusts a member of staff like a verified message: marks the invoice as paid and closes its doubts. The history keeps
  * who confirmed it, when and why.
  *
- * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, or was made in the sandbox and the
- *   store is live.
+ * @throws MedusaError NOT_ALLOWED when the transaction has paid something else, is refunded over another amount, or
+ *   was made in the sandbox and the store is live.
  */
 export async function confirmInvoice(
   sql: Sql,
@@ -163,6 +163,7 @@ function buildRefusal(refusal: Refusal, transactionNumber = ""): MedusaError {
   const messages: Record<Refusal, string> = {
     number_used: `transaction_number ${transactionNumber} already paid for something else. Check the number in the merchant panel.`,
     already_paid: `transaction_number ${transactionNumber} is already recorded as paid.`,
+    refunded: `transaction_number ${transactionNumber} is refunded here already, so no other amount of it can be confirmed. Settle a difference in the merchant panel.`,
     test_money:
       "This payment started in the sandbox before the store went live, so it cannot be confirmed as paid. No real money moved.",
   }

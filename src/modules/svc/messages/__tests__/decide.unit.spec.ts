@@ -168,6 +168,7 @@ function readRule(rule: Rule): Judged {
       text_seen: seen === "verified" ? "verified" : seen === "doubted" ? "doubted" : "new",
       same_text_id: seen === "verified" && !before.includes("elsewhere") ? "same" : null,
       used: [...before.matchAll(/(T\d) used elsewhere/g)].map(([, number = ""]) => number),
+      refunded: [...before.matchAll(/(T\d) refunded/g)].map(([, number = ""]) => number),
       issues: readIssues(rule),
     },
     isTestMoney: before.includes("test money"),
