@@ -27,7 +27,6 @@ export type AdviceKey =
   | "cases.inOrder"
   | "cases.failedInOrder"
   | "cases.failedForGood"
-  | "cases.confirmedTwice"
   | "cases.notCreated"
   | "cases.testMoney"
   | "cases.nothingToDo"
@@ -56,7 +55,6 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
   "cases.inOrder": ["open_order", "resolve"],
   "cases.failedInOrder": ["settle", "open_order"],
   "cases.failedForGood": ["refund", "resolve"],
-  "cases.confirmedTwice": ["look_up", "refund", "withdraw"],
   "cases.notCreated": ["look_up", "resolve"],
   "cases.testMoney": ["resolve"],
   "cases.nothingToDo": ["resolve"],
@@ -130,7 +128,7 @@ function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
     case "order_canceled":
       return ["reasons.order_canceled"]
     case "paid_twice":
-      return ["cases.confirmedTwice", "reasons.paid_twice", "cases.inOrder"]
+      return ["reasons.paid_twice", "cases.inOrder"]
     case "late_failure":
       return ["reasons.late_failure"]
     case "unverified":

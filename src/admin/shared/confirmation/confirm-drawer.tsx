@@ -16,7 +16,7 @@ import {
   type Confirmed,
   type EnteredConfirmation,
   findEffect,
-  predictEffect,
+  isFinal,
   type Rejection,
   buildRejection,
 } from "./confirmation"
@@ -43,8 +43,8 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
   const decision = useWatch({ control: form.control, name: "decision" })
   const amount = useWatch({ control: form.control, name: "amount" })
   const label = useConfirmationLabel(confirmed, decision, amount)
-  // A confirmation of other money can be withdrawn, and a payment marked as failed can still be confirmed.
-  const isFinal = decision === "paid" && predictEffect(confirmed, amount, decimal) === "pays"
+  // A payment marked as failed can still be confirmed.
+  const warns = decision === "paid" && isFinal(confirmed, amount, decimal)
   const send = (entered: EnteredConfirmation, done: (text: string) => void) => {
     if (decision === "rejected") {
       onRejected?.(buildRejection(entered, doubt?.id), {
@@ -88,7 +88,7 @@ export function ConfirmDrawer({ confirmed, onPaid, onRejected, ...props }: Confi
       />
       {decision !== "rejected" && <ConfirmedAmount control={form.control} confirmed={confirmed} />}
       <NoteField control={form.control} />
-      {isFinal && <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>}
+      {warns && <Alert variant="warning">{t("svc.confirmation.warning")}</Alert>}
     </RouteDrawerForm>
   )
 }

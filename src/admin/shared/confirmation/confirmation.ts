@@ -39,6 +39,14 @@ export function predictEffect(
   return !isPaid && toHundredths(amount) === toHundredths(asked) ? "pays" : "other_money"
 }
 
+/**
+ * Whether a confirmation of an entered amount cannot be withdrawn: the requested amount pays, or is a second payment.
+ * Any other amount can be.
+ */
+export function isFinal(confirmed: Confirmed, entered: string, decimal: DecimalMarks): boolean {
+  return predictEffect({ ...confirmed, isPaid: false }, entered, decimal) === "pays"
+}
+
 /** The actual effect of a confirmation, from the attention rows afterwards. */
 export function findEffect(attention: readonly SvcAttentionDetail[], transactionNumber: string): ConfirmedEffect {
   const isOtherMoney = attention.some(

@@ -108,13 +108,6 @@ const cases: Case[] = [
   ["a canceled order", issue("order_canceled", { refund }), {}, "reasons.order_canceled", ["refund"]],
   ["a second attempt", issue("paid_twice", { refund }), {}, "reasons.paid_twice", ["look_up", "refund"]],
   [
-    "a second transaction that staff confirmed",
-    issue("paid_twice", confirmed),
-    {},
-    "cases.confirmedTwice",
-    ["look_up", "refund", "withdraw"],
-  ],
-  [
     "a second payment in an order",
     issue("paid_twice", { refund: no("in_order") }),
     {},

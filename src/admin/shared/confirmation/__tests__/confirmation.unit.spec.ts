@@ -1,6 +1,13 @@
 /** Shows the effect of a confirmation from the merchant panel and the request it sends. */
 import type { SvcAttentionDetail, SvcMessage } from "../../../../types"
-import { findVerifiedNumber, buildConfirmation, findEffect, predictEffect, buildRejection } from "../confirmation"
+import {
+  findVerifiedNumber,
+  buildConfirmation,
+  findEffect,
+  isFinal,
+  predictEffect,
+  buildRejection,
+} from "../confirmation"
 
 describe("the effect of an amount from the merchant panel", () => {
   it.each([
@@ -15,6 +22,18 @@ describe("the effect of an amount from the merchant panel", () => {
     ["is not known while it is zero", "20.00", false, "0", undefined],
   ])("%s", (_, amount, isPaid, entered, expected) => {
     expect(predictEffect({ amount, isPaid }, entered, ".٫")).toBe(expected)
+  })
+})
+
+describe("the warning that a confirmation cannot be undone", () => {
+  it.each([
+    ["is shown when it pays", false, "20.00", true],
+    ["is shown when it is a second payment", true, "20.00", true],
+    ["is not shown over another amount, which can be withdrawn", false, "19.99", false],
+    ["is not shown over another amount of what is paid", true, "19.99", false],
+    ["is not shown while nothing is entered", false, "", false],
+  ])("%s", (_, isPaid, entered, expected) => {
+    expect(isFinal({ amount: "20.00", isPaid }, entered, ".٫")).toBe(expected)
   })
 })
 
