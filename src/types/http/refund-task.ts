@@ -52,8 +52,8 @@ export interface SvcRefundTaskAnswer {
 }
 
 /**
- * Body of `POST …/paid-out`. `POST …/undo`, which works until the end of the same day, and `POST …/send`, which calls the store's own
- * refund function, have no body.
+ * Body of `POST …/paid-out`. `POST …/undo`, which works until the end of the same day, and `POST …/send`, which calls
+ * the store's own refund function, have no body.
  */
 export interface SvcPayOutRefundTaskBody {
   reference: string
