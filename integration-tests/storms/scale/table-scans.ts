@@ -165,6 +165,7 @@ withStore("table scans", (store) => {
     it("see an order without the database reading a table from end to end", async () => {
       const { checkout } = await store.shopper.pay()
       await writeManyPayments(store, ATTEMPTS)
+      await writeManyInvoicesAndRefunds(store, ATTEMPTS)
       const { order_id } = await store.shopper.untilStatus(checkout.session_id, "paid")
 
       const statements = await captureStatements(() => store.staff.call("GET", `/admin/svc/orders/${String(order_id)}`))
