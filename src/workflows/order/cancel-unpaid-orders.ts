@@ -7,7 +7,7 @@ import { SVC_MODULE } from "../../modules/svc/module-key"
 import { takeInTime } from "../in-time"
 import { askAboutPaymentInJob, type InquiryOutcome } from "../payment/workflows/ask-about-payment"
 import { findUnpaidOrder } from "./find-unpaid-order"
-import { LOOKED_AT_HOURS, MAX_WAITS } from "./judge-unpaid-order"
+import { HOUR_MS, LOOKED_AT_HOURS, MAX_WAITS } from "./judge-unpaid-order"
 import { runWithOrderLock } from "./order-lock"
 
 /** Payments of one order about which the store's inquiry is asked at the same time: an order can have very many. */
@@ -15,8 +15,6 @@ const ASKED_AT_ONCE = 10
 
 /** Orders that staff changed lately are looked at when their last other reason to wait ended within a year before. */
 const EARLIER_HOURS = 365 * 24
-
-const HOUR_MS = 3_600_000
 
 /** The order that this server looked at last: the next run begins behind it, as the oldest can be slow each time. */
 let lastOrderId = ""

@@ -1,7 +1,7 @@
 import { isOurProvider } from "../../medusa"
 import type { LedgerOfOrder } from "../../modules/svc/unpaid-orders"
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 /**
  * Orders are canceled for this many hours after their time expired. Older ones were kept on purpose or while the option
