@@ -1,9 +1,8 @@
 import { nice, ticks } from "d3-array"
-import { type ScaleBand, scaleBand } from "d3-scale"
 import { useLayoutEffect, useRef, useState } from "react"
 import { useFormat } from "../shared/format/use-format"
 import { DayHint, DayLinks } from "./chart-days"
-import { listDrawnDays, findHighestDay, type Overview, stackSeries, listTickDays } from "./overview-series"
+import { listDrawnDays, findHighestDay, type Overview, placeDays, stackSeries, listTickDays } from "./overview-series"
 
 const HEIGHT = 240
 const TICK_WIDTH = 64
@@ -22,42 +21,43 @@ const text = { fill: "var(--fg-subtle)", fontSize: 11, fontFamily: "inherit" }
 export function OverviewChart({ overview, summary }: { overview: Overview; summary: string }) {
   const { ref, width } = useWidth()
   const [hinted, setHinted] = useState<string>()
-  const xScale = scaleBand(
-    overview.days.map(({ date }) => date),
-    [0, width - MARGIN.left - MARGIN.right]
-  ).padding(0.25)
+  const places = placeDays(overview.days, width - MARGIN.left - MARGIN.right)
   const day = overview.days.find(({ date }) => date === hinted)
-  const findMiddle = (date: string) => MARGIN.left + (xScale(date) ?? 0) + xScale.bandwidth() / 2
   return (
     <div ref={ref} dir="ltr" className="relative w-full" style={{ height: HEIGHT }}>
       {width > 0 && (
         <svg width={width} height={HEIGHT} role="group" aria-label={summary} data-testid="chart">
-          <Bars overview={overview} xScale={xScale} width={width} />
+          <Bars overview={overview} places={places} width={width} />
           <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
             <DayLinks
               overview={overview}
-              computeLeft={(date) => (xScale(date) ?? 0) - (xScale.step() - xScale.bandwidth()) / 2}
-              width={xScale.step()}
+              computeLeft={(date) => places.findMiddle(date) - places.step / 2}
+              width={places.step}
               height={HEIGHT - MARGIN.top - MARGIN.bottom}
               onHint={setHinted}
             />
           </g>
         </svg>
       )}
-      {day && <DayHint day={day} currencyCode={overview.currency_code} middle={findMiddle(day.date)} width={width} />}
+      {day && (
+        <DayHint
+          day={day}
+          currencyCode={overview.currency_code}
+          middle={MARGIN.left + places.findMiddle(day.date)}
+          width={width}
+        />
+      )}
     </div>
   )
 }
 
-function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBand<string>; width: number }) {
+function Bars({ overview, places, width }: BarsProps) {
   const format = useFormat()
   const days = listDrawnDays(overview.days)
   const inner = { width: width - MARGIN.left - MARGIN.right, height: HEIGHT - MARGIN.top - MARGIN.bottom }
-  // Computed by hand, because d3-scale's linear scale would bundle colours and number formats.
   const [, top] = nice(0, findHighestDay(days) || 1, TICKS)
   const computeY = (amount: number) => inner.height * (1 - amount / top)
-  const barWidth = Math.min(xScale.bandwidth(), WIDEST_BAR)
-  const findMiddle = (date: string) => (xScale(date) ?? 0) + xScale.bandwidth() / 2
+  const barWidth = Math.min(places.barWidth, WIDEST_BAR)
   return (
     <g transform={`translate(${MARGIN.left} ${MARGIN.top})`} aria-hidden>
       {ticks(0, top, TICKS).map((amount) => (
@@ -70,7 +70,7 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
           <rect
             key={`${day.date}-${key}`}
             fill={color}
-            x={findMiddle(day.date) - barWidth / 2}
+            x={places.findMiddle(day.date) - barWidth / 2}
             y={computeY(to)}
             width={barWidth}
             height={computeY(from) - computeY(to)}
@@ -79,12 +79,18 @@ function Bars({ overview, xScale, width }: { overview: Overview; xScale: ScaleBa
       )}
       <line x2={inner.width} y1={inner.height} y2={inner.height} stroke="var(--border-base)" />
       {listTickDays(days, inner.width / TICK_WIDTH).map((date) => (
-        <text key={date} {...text} textAnchor="middle" x={findMiddle(date)} y={inner.height + 20}>
+        <text key={date} {...text} textAnchor="middle" x={places.findMiddle(date)} y={inner.height + 20}>
           {format.day(date)}
         </text>
       ))}
     </g>
   )
+}
+
+interface BarsProps {
+  overview: Overview
+  places: ReturnType<typeof placeDays>
+  width: number
 }
 
 /** The current width of an element, in pixels; 0 before it is shown. */

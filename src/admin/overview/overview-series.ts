@@ -40,6 +40,16 @@ export function findHighestDay(days: DrawnDay[]): number {
   return Math.max(0, ...days.map(({ paid, in_progress, failed }) => paid + in_progress + failed))
 }
 
+/** Space between two bars and beside the outermost, as a part of a day's step. */
+const GAP = 0.25
+
+/** Places days side by side on a chart of `width` pixels. A day that is not among `days` is placed at the left edge. */
+export function placeDays(days: { date: string }[], width: number) {
+  const step = width / (days.length + GAP)
+  const middles = new Map(days.map(({ date }, index) => [date, step * (index + (1 + GAP) / 2)]))
+  return { step, barWidth: step * (1 - GAP), findMiddle: (date: string) => middles.get(date) ?? 0 }
+}
+
 /** The comparison of two sums. */
 export type Comparison = { is: "more" | "less"; percent: string } | { is: "same" | "nothing" }
 
