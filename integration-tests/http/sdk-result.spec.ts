@@ -52,6 +52,33 @@ withStore(
         expect([await readStatus(), await readWaiting()]).toEqual(["failed", []])
       })
 
+      it("has a success after a declined card looked up too, until staff reject it", async () => {
+        const { checkout, completion, messages } = await usePaymentScreen(store, "failed")
+        await store.shopper.bring(messages[0]!)
+        await store.shopper.untilStatus(checkout.session_id, "failed")
+        const [attempt] = await attempts()
+        const path = `/admin/svc/payments/${attempt?.id}`
+        const readStatus = async () =>
+          (await store.staff.call<{ payment: SvcPaymentDetail }>("GET", path)).payment.payment_status
+        const success = { ...completion, status: "3", transactionId: "SECONDCARD" }
+
+        expect((await report(checkout.session_id, success)).body).toEqual({ status: "awaiting_payment" })
+        expect(await readStatus()).toBe("in_progress")
+        await expectUnpaid(store, checkout.cart_id)
+        await store.staff.call("POST", `${path}/confirm`, { decision: "rejected", note: "Not there" })
+        expect(await readStatus()).toBe("failed")
+        await report(checkout.session_id, { ...success, transactionId: "THIRDCARD" })
+        expect(await readStatus()).toBe("failed")
+      })
+
+      it("has its success overruled by a failure that the gateway reports after it", async () => {
+        const { checkout, completion, messages } = await usePaymentScreen(store, "failed")
+        await report(checkout.session_id, { ...completion, status: "3" })
+        await store.shopper.bring(messages[0]!)
+        await store.shopper.untilStatus(checkout.session_id, "failed")
+        expect(await store.sql("SELECT payment_status FROM svc_attempt")).toEqual([{ payment_status: "failed" }])
+      })
+
       it("has its unpaid order kept after a success, and nobody is asked to pay it again", async () => {
         const { order, link } = await links.anOrderWithLink()
         const page = await links.press(link.url)

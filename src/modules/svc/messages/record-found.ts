@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { TransactionStatus } from "../../../gateway"
 import type { Sql } from "../database"
 import { findInvoice } from "../invoices"
+import { removeAppSuccess } from "../payments"
 import type { KnownConfiguration } from "../settings"
 import type { Source } from "./decide"
 import type { Refusal } from "./decision"
@@ -79,6 +80,9 @@ export async function recordFound(
   const recorded = await recordFinding(sql, store, { names, content, found, actor })
   if ("refusal" in recorded) {
     throw buildRefusal(recorded.refusal, transaction_number)
+  }
+  if (status === "failed" && recorded.attempt) {
+    await removeAppSuccess(sql, recorded.attempt.id)
   }
   return recorded
 }

@@ -13,8 +13,12 @@ const buildPaymentStatus = (ofPayment = "") => `generated always as (case ${ofPa
         when "refunded_amount"::numeric < "amount"::numeric then 'partly_refunded'
         else 'refunded' end) stored`;
 
-/** For staff, a payment that an app reported as paid is in progress. */
-const REPORTED_BY_APP = `when "status" = 'awaiting_payment' and "app_success_at" is not null then 'in_progress'`;
+/**
+ * For staff, a payment that an app reported as paid is in progress, even after a message of a failure: the shopper can
+ * have paid with another card since.
+ */
+const REPORTED_BY_APP = `when "status" = 'awaiting_payment' and "app_success_at" is not null
+        or "status" = 'failed' and "app_success_at" > "reported_at" then 'in_progress'`;
 
 /** The last step that the attempt of a shopper has reached; a result without a return shows that the shopper was sent. */
 const STEP = `generated always as (case

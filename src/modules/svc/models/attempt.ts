@@ -44,8 +44,9 @@ export const SvcAttempt = model
     /** When a message of the gateway last changed its status, other than to paid; neither staff nor inquiries count. */
     reported_at: model.dateTime().nullable(),
     /**
-     * When an app first reported success (§2.8), unless the gateway has answered since that it knows no such payment.
-     * Anyone can have written it: staff look the payment up, and its order is kept, until the ledger has a final status.
+     * When an app first reported success (§2.8), unless staff or an inquiry have answered since that there is no such
+     * success. Anyone can have written it: staff look the payment up, and its order is kept, until one of them or a later
+     * message of the gateway decides.
      */
     app_success_at: model.dateTime().nullable(),
     paid_at: model.dateTime().nullable(),

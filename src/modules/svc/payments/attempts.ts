@@ -1,4 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { paymentStatuses } from "../../../fields/statuses"
 import { type DeclineCode, type GatewayEnvironment, parseDecimal } from "../../../gateway"
 import { type Sql, part, type SqlPart, toSqlArray } from "../database"
 import { buildRefundSum } from "../refunds"
@@ -57,6 +58,8 @@ export interface Attempt extends Omit<
   owing_order_id: string | null
   payment_link_id: string | null
   status: AttemptStatus
+  /** The status that staff see: after an app's success in progress, although the ledger has none or a failure. */
+  payment_status: (typeof paymentStatuses)[number]
   /** Why it failed; `null` unless its status is `failed`. */
   decline_code: DeclineCode | null
   transaction_number: string | null
@@ -93,7 +96,7 @@ export function findRequestedOrder({
 /** The columns of an {@link Attempt}, by the names of its fields. */
 export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, secret_key_id, amount, currency_code, provider_id,
   payment_session_id, opened_session_id, payment_collection_id, cart_id, owing_order_id, payment_link_id, return_url, email,
-  status, decline_code, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
+  status, payment_status, decline_code, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
   ${buildRefundSum("svc_attempt")} AS refunded`

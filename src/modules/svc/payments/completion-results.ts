@@ -14,7 +14,7 @@ const MAX_RESULTS = 10
 /** `transactionMode` of a completion result (§2.8). */
 const modes = { sandbox: "1", live: "2" } as const
 
-/** Removes an app's success about which the gateway has answered that it knows no such payment. */
+/** Removes an app's success that staff or an inquiry have looked up: the gateway has no such success. */
 export async function removeAppSuccess(sql: Sql, attemptId: string): Promise<void> {
   await sql.execute(
     "UPDATE svc_attempt SET app_success_at = NULL, updated_at = now() WHERE id = ? AND app_success_at IS NOT NULL",

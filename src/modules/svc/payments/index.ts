@@ -10,7 +10,7 @@ export {
   type NewAttempt,
 } from "./attempts"
 export { buildFactsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
-export { findMisfit } from "./completion-results"
+export { findMisfit, removeAppSuccess } from "./completion-results"
 export { formatDecimal, readAmountText, type AmountRow } from "./decimal-text"
 export { findDeclineReason, type PaymentStatus } from "./payment-status"
 export { Payments } from "./payments"

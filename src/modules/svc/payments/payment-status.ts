@@ -17,7 +17,15 @@ export type PaymentStatus = "awaiting_payment" | "in_progress" | "processing" | 
 export function readPaymentStatus(
   attempts: readonly Pick<
     Attempt,
-    "id" | "status" | "pays_session" | "settled" | "settle_tries" | "placed_order_id" | "cart_id" | "owing_order_id"
+    | "id"
+    | "status"
+    | "payment_status"
+    | "pays_session"
+    | "settled"
+    | "settle_tries"
+    | "placed_order_id"
+    | "cart_id"
+    | "owing_order_id"
   >[],
   open: readonly { attempt_id: string; reason: AttentionReason }[]
 ): { status: PaymentStatus; order_id?: string } {
@@ -44,7 +52,7 @@ export function readPaymentStatus(
     return { status: "in_progress", ...order }
   }
   const latest = attempts.at(-1)
-  return { status: latest?.status === "failed" ? "failed" : "awaiting_payment", ...order }
+  return { status: latest?.payment_status === "failed" ? "failed" : "awaiting_payment", ...order }
 }
 
 /**

@@ -7,6 +7,7 @@ function attempt(id: string, status: AttemptStatus, more: object = {}) {
   return {
     id,
     status,
+    payment_status: status,
     pays_session: false,
     settled: false,
     settle_tries: 0,
@@ -51,6 +52,11 @@ describe("readPaymentStatus", () => {
       "attention",
     ],
     ["failed when the latest attempt failed", [attempt("a", "awaiting_payment"), attempt("b", "failed")], "failed"],
+    [
+      "awaits payment again when an app has reported a success after the failure",
+      [attempt("a", "failed", { payment_status: "in_progress" })],
+      "awaiting_payment",
+    ],
     [
       "awaits payment again when the shopper has set out anew after a failure",
       [attempt("a", "failed"), attempt("b", "awaiting_payment")],
