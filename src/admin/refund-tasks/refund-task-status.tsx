@@ -14,7 +14,7 @@ export function RefundTaskStatus({ task }: { task: SvcRefundTask }) {
       <RefundFunctionNotice task={task} />
       {task.is_test_money && (
         <Tooltip content={t("svc.refundTasks.testMoney")}>
-          <span tabIndex={0} aria-label={t("svc.refundTasks.testMoney")}>
+          <span tabIndex={0} role="note" aria-label={t("svc.refundTasks.testMoney")}>
             <EnvironmentBadge environment="sandbox" />
           </span>
         </Tooltip>

@@ -23,7 +23,7 @@ describe("a refund to pay out", () => {
     )
 
   it("says that no real money moved when it is for a sandbox payment of a live store", () => {
-    expect(drawRow(true)).toContain("svc.refundTasks.testMoney")
+    expect(drawRow(true)).toContain('role="note" aria-label="svc.refundTasks.testMoney"')
     expect(drawRow(true)).toContain("environment-sandbox")
     expect(drawRow(false)).not.toContain("svc.refundTasks.testMoney")
   })
