@@ -4,6 +4,7 @@ import { Money } from "../shared/display/values"
 import { useFormat } from "../shared/format/use-format"
 import { buildCrumb } from "../shared/page/page-frame"
 import { useCachedPayment } from "../hooks/api/payments"
+import { setTabTitle } from "../lib/tab-title"
 import { useEffect } from "react"
 
 type Titled = Pick<SvcPaymentDetail, "amount" | "currency_code" | "customer_name" | "customer_email" | "email">
@@ -38,7 +39,7 @@ function PaymentCrumb({ id }: { id: string }) {
   return payment ? <Money amount={payment.amount} currencyCode={payment.currency_code} /> : t("svc.payments.one")
 }
 
-/** Sets the browser tab's title in Medusa's format; `undefined` leaves the route's title. */
+/** Sets the browser tab's title; `undefined` leaves the route's title. */
 function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) {
@@ -47,7 +48,7 @@ function useTabTitle(title: string | undefined): void {
     // Medusa sets the route's title in the frame after rendering. This callback is requested later, so it runs after
     // that.
     const frame = requestAnimationFrame(() => {
-      document.title = `${title} - Medusa`
+      setTabTitle(title)
     })
     return () => cancelAnimationFrame(frame)
   }, [title])
