@@ -32,7 +32,7 @@ withStore(
       const sent = await sentElsewhere(async (url) => {
         const refused = await askForChange(store, { [name]: url })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
-        expect(refused.body.message).toContain("set in the store configuration")
+        expect(refused.body.message).toContain("must be set in medusa-config beside")
         await test()
       })
       expect(sent).toEqual([])
@@ -50,7 +50,7 @@ withStore(
           { item: "access_token", outcome: "skipped", params: { detail: "api_url" } },
         ])
         await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
-          /api_url \(must be set in the store configuration, because access_token/
+          /api_url must be set in medusa-config beside access_token/
         )
         const invoice = { client_name: "Sara", mobile: "55123456", lines: buildTeaLines("10.00") }
         const refused = await store.staff.ask("POST", "/admin/svc/invoices", invoice)

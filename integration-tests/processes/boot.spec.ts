@@ -29,13 +29,17 @@ describe("a store that boots with the built plugin", () => {
   }
   const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
 
-  it("continues without some options and warns once, because the admin can set them", async () => {
-    const { merchant_id: _merchant, website: _website, ...options } = soundOptions
+  it("continues without some options and warns once, with the place where each can be set", async () => {
+    const { merchant_id: _merchant, website: _website, environment: _environment, ...options } = soundOptions
 
     const { output } = await bootStore({ options })
 
-    expect(warnings(output)).toEqual([expect.stringContaining("merchant_id is missing; website is missing")])
-    expect(warnings(output)[0]).toContain("Set this in medusa-config or in the admin under Settings")
+    expect(warnings(output)).toEqual([
+      expect.stringContaining(
+        "Set this in medusa-config or in the admin under Settings: merchant_id is missing; website is missing. " +
+          "environment must be set in medusa-config beside secret_key."
+      ),
+    ])
     expect(output).not.toContain("medusa-payment-svc cannot start")
     expect(output).not.toContain(SECRET)
   })

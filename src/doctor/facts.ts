@@ -49,8 +49,8 @@ export interface MigrationFacts {
 /** Whether the store starts. */
 export type BootFacts = { outcome: "booted" } | { outcome: "failed"; reason: string }
 
-/** The source of a setting, and its problem. */
-export type SettingFacts = Pick<SvcSetting, "name" | "source" | "required" | "problem">
+/** The source of a setting, why staff cannot change it, and its problem. */
+export type SettingFacts = Pick<SvcSetting, "name" | "source" | "required" | "locked" | "problem">
 
 /** Facts about the settings. Contains no secrets. */
 export interface SettingsFacts {

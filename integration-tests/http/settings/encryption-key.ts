@@ -47,7 +47,7 @@ withUnsetStore("settings", (store) => {
       expect(findField(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
       expect(await readMe(store)).toMatchObject({ configured: false, missing: ["secret_key", "access_token"] })
       await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
-        /secret_key \(cannot be decrypted.*enter it again/
+        /secret_key cannot be decrypted.*enter it again/
       )
 
       const { secret_key, access_token } = buildSandboxSettings(store)

@@ -1,4 +1,4 @@
-/** Shows that the admin has a text for every refusal of a setting. */
+/** Shows that the admin has a text for every refusal of a setting, and that a lock says where to set it instead. */
 import type { SvcSettingFault, SvcSettingKind } from "../../types"
 import translations from "../i18n"
 
@@ -27,4 +27,10 @@ describe("why the server refuses a setting", () => {
     const kinds = ["choice", "list", "secret", "staff", "switch", "text", "url"] satisfies SvcSettingKind[]
     expect(Object.keys(invalid).sort()).toEqual(kinds)
   })
+})
+
+it.each(["en", "ar"] as const)("a lock because of a secret says where the setting can be set: %s", (language) => {
+  const { locked, lockedGroup, faults } = translations[language].translation.svc.settings
+  const said = [locked.secret_in_configuration, lockedGroup.secret_in_configuration, faults.belongs_to_secret]
+  expect(said.filter((text) => !text.includes("medusa-config"))).toEqual([])
 })

@@ -199,9 +199,29 @@ describe("an examination of a store", () => {
     expect(said(finding, change)).toBe(finding)
   })
 
+  it("names the missing settings that only the configuration may set, apart from all that are missing", () => {
+    const finding = found("settings", (facts) => {
+      unset(facts, "merchant_id")
+      const locked = { source: "none", required: true, locked: "secret_in_configuration", problem: null } as const
+      facts.settings.settings.push({ name: "environment", ...locked }, { name: "signature.sort", ...locked })
+      facts.settings.missing.push("environment")
+    })
+    expect(finding).toEqual({
+      outcome: "failed",
+      code: "settings_reserved",
+      params: { reserved: "environment", detail: "merchant_id, environment" },
+    })
+  })
+
   it("names the source of contradictory settings", () => {
     const { params } = found("settings_fit", (facts) => {
-      facts.settings.settings.push({ name: "api_url", source: "stored", required: true, problem: "invalid" })
+      facts.settings.settings.push({
+        name: "api_url",
+        source: "stored",
+        required: true,
+        locked: null,
+        problem: "invalid",
+      })
       facts.settings.contradictions.push({ name: "api_url", message: "must be https in the live environment" })
     })
     expect(params.detail).toBe("api_url (stored) must be https in the live environment")

@@ -32,9 +32,9 @@ export function soundFacts(): Required<StoreFacts> {
     boot: { outcome: "booted" },
     settings: {
       settings: [
-        { name: "merchant_id", source: "configuration", required: true, problem: null },
-        { name: "secret_key", source: "stored", required: true, problem: null },
-        { name: "order_prefix", source: "default", required: false, problem: null },
+        { name: "merchant_id", source: "configuration", required: true, locked: "configuration", problem: null },
+        { name: "secret_key", source: "stored", required: true, locked: null, problem: null },
+        { name: "order_prefix", source: "default", required: false, locked: null, problem: null },
       ],
       missing: [],
       enabled: true,

@@ -5,6 +5,12 @@ import { failed, type Finding, joinNames, ok, warning } from "../finding"
 export function checkSettings({ settings, missing }: SettingsFacts): Finding {
   const faulty = new Set(settings.filter(({ problem }) => problem !== null).map(({ name }) => name))
   const unset = missing.filter((name) => !faulty.has(name) && findSource(settings, name) === "none")
+  const isReserved = (name: string) =>
+    settings.some((setting) => setting.name === name && setting.locked === "secret_in_configuration")
+  const reserved = unset.filter(isReserved)
+  if (reserved.length > 0) {
+    return failed("settings_reserved", { reserved: joinNames(reserved), detail: joinNames(unset) })
+  }
   if (unset.length > 0) {
     return failed("settings_incomplete", { detail: joinNames(unset) })
   }

@@ -12,7 +12,13 @@ export async function gatherSettings(svc: SvcModuleService, config: ConfigModule
   const { known } = await svc.settings.readState()
   const { fields, missing } = await svc.settings.readAnswer()
   return {
-    settings: fields.map(({ name, source, required, problem }) => ({ name, source, required, problem })),
+    settings: fields.map(({ name, source, required, locked, problem }) => ({
+      name,
+      source,
+      required,
+      locked,
+      problem,
+    })),
     missing,
     enabled: known.enabled,
     contradictions: findContradictions(known).map(({ path, message }) => ({ name: path.join("."), message })),

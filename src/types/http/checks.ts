@@ -43,7 +43,8 @@ export type SvcCheckItem =
  * - `migrations_run`, `migrations_pending` (named in `detail`).
  * - `store_boots`, `store_does_not_boot`: `detail` is the reason without secrets.
  * - `settings_complete`: lists the settings that come from the `configuration`, the `admin` and by `default`, each
- *   omitted when empty; `settings_incomplete`.
+ *   omitted when empty; `settings_incomplete` (named in `detail`); `settings_reserved`: the same, and those in
+ *   `reserved` can be set only in the store's configuration, beside a secret.
  * - `settings_fit`, `settings_contradict`: `detail` names them, with the source of each and what it must be.
  * - `payments_on`, `payments_off`: whether new payments can begin.
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in
@@ -98,6 +99,7 @@ export type SvcCheckCode =
   | "store_boots"
   | "settings_complete"
   | "settings_incomplete"
+  | "settings_reserved"
   | "settings_fit"
   | "settings_contradict"
   | "payments_on"

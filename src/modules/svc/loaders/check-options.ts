@@ -2,7 +2,7 @@ import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   SecretBox,
-  HOW_TO_SET,
+  describeFaults,
   mergeSettings,
   NOTHING_STORED,
   readSettingsRow,
@@ -21,10 +21,9 @@ export async function checkOptions({ options, container }: LoaderOptions): Promi
   )
   const { faults } = mergeSettings(given, stored.values, box)
   if (faults.length > 0) {
-    const list = faults.map(({ name, message }) => `${name} ${message}`)
     container
       .resolve<Logger>(ContainerRegistrationKeys.LOGGER)
-      .warn(`medusa-payment-svc cannot take payments yet. ${HOW_TO_SET}: ${list.join("; ")}.`)
+      .warn(`medusa-payment-svc cannot take payments yet. ${describeFaults(faults)}`)
   }
 }
 

@@ -110,7 +110,7 @@ function applyOne(
     return { outcome: "kept" }
   }
   if (given.names.has(name)) {
-    return refuse("configured", "is set in the store configuration and can be changed only there")
+    return refuse("configured", "is set in medusa-config and can be changed only there")
   }
   if (value === null) {
     const wasStored = values[name] !== undefined
@@ -122,7 +122,7 @@ function applyOne(
     return refuse("belongs_to_secret", describeReserved(secret, name))
   }
   if (isSecret && !box.canSeal) {
-    return refuse("no_encryption_key", "cannot be stored: set encryption_key in the store configuration first")
+    return refuse("no_encryption_key", "cannot be stored: set encryption_key in medusa-config first")
   }
   const checked = checkSetting(name, value as SettingValue)
   if (!checked.sound) {

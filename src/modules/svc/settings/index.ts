@@ -37,7 +37,7 @@ export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-ke
 export type { SdkPaymentType } from "./options/sdk-options"
 export { SecretBox } from "./secret-box"
 export { findSetting } from "./setting-descriptors"
-export { HOW_TO_SET, mergeSettings } from "./settings-in-force"
+export { describeFaults, mergeSettings } from "./settings-in-force"
 export { NOTHING_STORED, readSettingsRow, type StoredSettings } from "./settings-row"
 export { isAcceptingPayments, Settings, readTimeZone, type ConfigurationState } from "./settings"
 export { STORE_FUNCTION_TIMEOUT_MS, callStoreFunction } from "./store-function"

@@ -1,13 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { readError } from "../../../errors/read-error"
-import { HOW_TO_SET, type SettingFault } from "./settings-in-force"
+import { describeFaults, type SettingFault } from "./settings-in-force"
 
 const CODE = "svc_not_configured"
 
 /** The error while payments cannot be accepted yet. Names the missing settings and no values. */
 export function buildNotConfigured(faults: readonly SettingFault[]): MedusaError {
-  const list = faults.map(({ name, kind, message }) => (kind === "missing" ? name : `${name} (${message})`))
-  const message = `The payment gateway is not set up yet. ${HOW_TO_SET}: ${list.join(", ")}.`
+  const message = `The payment gateway is not set up yet. ${describeFaults(faults)}`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, CODE)
 }
 

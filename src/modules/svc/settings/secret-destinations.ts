@@ -37,11 +37,11 @@ export function findGivenSecret(given: Pick<GivenOptions, "names">, name: Settin
   return given.names.has(name) ? undefined : owners.find((secret) => given.names.has(secret))
 }
 
-/** The reason why staff cannot set such a setting. */
+/** Says where such a setting must be set instead, and why. */
 export function describeReserved(secret: SettingName, name: SettingName): string {
   return listSecretsSentTo(name).length > 0
-    ? `must be set in the store configuration, because ${secret} is set there and sent to this address`
-    : `must be set in the store configuration, because ${secret} is set there`
+    ? `must be set in medusa-config beside ${secret}, which is sent to this address`
+    : `must be set in medusa-config beside ${secret}`
 }
 
 /** A secret that was entered for a different address. */

@@ -52,7 +52,7 @@ function describeSetting(
     ...(isSecret && { secret: { set: optionValue !== undefined, ends_in: showSecretEnd(optionValue) } }),
     source: findSource(name, given, inForce),
     locked: findLock(setting, given, box),
-    problem: fault && fault.kind !== "missing" ? fault.kind : null,
+    problem: fault?.kind === "unreadable" || fault?.kind === "invalid" ? fault.kind : null,
   }
 }
 

@@ -16,6 +16,8 @@ export type SettingFault = {
   message: string
 } & (
   | { kind: "missing" }
+  /** Missing, and staff cannot set it: see {@link findGivenSecret}. */
+  | { kind: "reserved" }
   /** A stored secret whose encryption key is missing. */
   | { kind: "unreadable" }
   /** Invalid by itself, or in combination with others. */
@@ -47,15 +49,9 @@ export function mergeSettings(
   let known: KnownConfiguration = given.options
   for (const setting of settings) {
     const { name, safest }: SettingDescriptor & { name: SettingName } = setting
-    if (given.names.has(name) || storedValues[name] === undefined) {
-      continue
-    }
-    const secret = findGivenSecret(given, name)
-    if (secret !== undefined) {
-      // An optional setting is simply ignored: the configuration's secret works without it.
-      if (isRequired(name)) {
-        faults.push({ name, kind: "invalid", code: "belongs_to_secret", message: describeReserved(secret, name) })
-      }
+    // A stored value that the configuration's secret reserves is ignored, so a required setting counts as missing.
+    const isIgnored = given.names.has(name) || findGivenSecret(given, name) !== undefined
+    if (isIgnored || storedValues[name] === undefined) {
       continue
     }
     const value = openStored(setting, storedValues[name], box)
@@ -80,7 +76,12 @@ export function mergeSettings(
   }
   for (const { name } of settings) {
     if (isRequired(name) && readOption(known, name) === undefined && !faults.some((fault) => fault.name === name)) {
-      faults.push({ name, kind: "missing", message: "is missing" })
+      const secret = findGivenSecret(given, name)
+      faults.push(
+        secret === undefined
+          ? { name, kind: "missing", message: "is missing" }
+          : { name, kind: "reserved", message: describeReserved(secret, name) }
+      )
     }
   }
   for (const { path, code, message } of findContradictions(known)) {
@@ -94,6 +95,21 @@ export function mergeSettings(
 /** Names of the settings that must be set or corrected before payments can be accepted. */
 export function findMissing({ faults }: Pick<SettingsInForce, "faults">): string[] {
   return [...new Set(faults.map(({ name }) => name))]
+}
+
+/**
+ * Says what to correct, and where. Names the settings and no values. Settings that staff cannot set are in a sentence of
+ * their own, so that nobody looks for them in the admin.
+ */
+export function describeFaults(faults: readonly SettingFault[]): string {
+  const list = (wanted: (fault: SettingFault) => boolean) =>
+    faults
+      .filter(wanted)
+      .map(({ name, message }) => `${name} ${message}`)
+      .join("; ")
+  const open = list(({ kind }) => kind !== "reserved")
+  const reserved = list(({ kind }) => kind === "reserved")
+  return [open && `${HOW_TO_SET}: ${open}.`, reserved && `${reserved}.`].filter(Boolean).join(" ")
 }
 
 /** The stored value; `undefined` for a secret that cannot be opened. */

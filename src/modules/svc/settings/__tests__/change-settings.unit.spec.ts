@@ -177,7 +177,7 @@ describe("a change is refused, and the field is named,", () => {
     "when it is set in the store's configuration, also when the change is to %s",
     (_what, value) => {
       expect(refused({ website: value }, { options: { website: "given.example" } })).toEqual({
-        website: expect.stringContaining("store configuration"),
+        website: expect.stringContaining("medusa-config"),
       })
     }
   )

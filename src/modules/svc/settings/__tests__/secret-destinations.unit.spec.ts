@@ -47,14 +47,14 @@ describe.each(pairs)("%s of the store's configuration", (secret, address) => {
 
   it(`cannot be sent to another ${address} by staff`, () => {
     expect(describeOutcome(options, {}, { [address]: ELSEWHERE })).toEqual({
-      [address]: expect.stringMatching(/must be set in the store configuration, because/),
+      [address]: `must be set in medusa-config beside ${secret}, which is sent to this address`,
     })
   })
 
   it(`is not sent to a ${address} that was stored before`, () => {
     const { known, configuration, faults } = givenTheRest(options, { [address]: ELSEWHERE })
     expect([configuration, known[address]]).toEqual([undefined, undefined])
-    expect(faults).toMatchObject([{ name: address, kind: "invalid", message: expect.stringContaining(secret) }])
+    expect(faults).toMatchObject([{ name: address, kind: "reserved", message: expect.stringContaining(secret) }])
   })
 
   it(`may be sent to the ${address} beside it`, () => {
@@ -71,7 +71,7 @@ describe.each([
 
   it("and cannot be set by staff", () => {
     expect(describeOutcome(soundOptions, {}, { [name]: value })).toEqual({
-      [name]: "must be set in the store configuration, because secret_key is set there",
+      [name]: "must be set in medusa-config beside secret_key",
     })
   })
 
@@ -90,11 +90,11 @@ describe.each([
 it("the environment belongs to the secret key of the store's configuration, and payments wait until it is given there", () => {
   const options = { ...soundOptions, environment: undefined }
   expect(describeOutcome(options, {}, { environment: "sandbox" })).toEqual({
-    environment: expect.stringContaining("because secret_key is set there"),
+    environment: expect.stringContaining("medusa-config beside secret_key"),
   })
   const { configuration, known, faults } = givenTheRest(options, { environment: "sandbox" })
   expect([configuration, known.environment]).toEqual([undefined, undefined])
-  expect(faults).toMatchObject([{ name: "environment", kind: "invalid" }])
+  expect(faults).toMatchObject([{ name: "environment", kind: "reserved" }])
 })
 
 it("an access token from a function of the store counts as one of the configuration", () => {

@@ -62,6 +62,19 @@ describe("a secret in the settings' answer", () => {
   })
 })
 
+describe("a required setting beside a secret of the configuration", () => {
+  it("is missing and locked, and its stored value is no problem to correct there", () => {
+    const settings = answer({ secret_key: SECRET }, { environment: "live" })
+    expect(field(settings, "environment")).toMatchObject({
+      value: null,
+      source: "none",
+      locked: "secret_in_configuration",
+      problem: null,
+    })
+    expect(settings.missing).toContain("environment")
+  })
+})
+
 describe("the other settings in the answer", () => {
   const settings = answer(
     { website: "given.example", backend_url: "https://store.example/" },

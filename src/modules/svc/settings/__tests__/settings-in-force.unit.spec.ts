@@ -1,6 +1,6 @@
 /** Shows which configuration is in force, given the options and the stored settings. */
 import { SecretBox } from "../secret-box"
-import { findMissing, mergeSettings } from "../settings-in-force"
+import { describeFaults, findMissing, mergeSettings } from "../settings-in-force"
 import { validateOptions } from "../options/validate-options"
 import { soundOptions } from "./sound-options"
 
@@ -80,6 +80,32 @@ describe("a configuration that is not complete", () => {
   it.each(Object.keys(soundOptions))("is not in force, and misses a setting that is set nowhere: %s", (name) => {
     const { configuration, faults } = inForce({}, without(stored, name))
     expect([configuration, faults]).toEqual([undefined, [{ name, kind: "missing", message: "is missing" }]])
+  })
+
+  describe.each([
+    ["nothing is stored", {}],
+    ["staff stored them before", stored],
+  ])("says what must be set beside the secrets of the store's configuration: %s", (_when, values) => {
+    const beside = ["api_url", "environment", "gateway_url", "sdk_api_url"]
+    const { configuration, faults } = inForce(
+      { ...without(soundOptions, ...beside, "merchant_id") },
+      without(values, "merchant_id")
+    )
+
+    it("apart from the settings that staff can enter", () => {
+      expect(configuration).toBeUndefined()
+      expect(describeFaults(faults)).toBe(
+        "Set this in medusa-config or in the admin under Settings: merchant_id is missing. " +
+          "environment must be set in medusa-config beside secret_key; " +
+          "api_url must be set in medusa-config beside access_token, which is sent to this address; " +
+          "gateway_url must be set in medusa-config beside secret_key, which is sent to this address; " +
+          "sdk_api_url must be set in medusa-config beside secret_key, which is sent to this address."
+      )
+    })
+
+    it("without a word of the admin when staff can enter none", () => {
+      expect(describeFaults(faults.filter(({ name }) => beside.includes(name)))).not.toContain("admin")
+    })
   })
 
   it("is readable as far as it goes, with defaults", () => {
