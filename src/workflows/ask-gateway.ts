@@ -36,12 +36,16 @@ export function requireUnsent(
   if (state !== "creating") {
     throw new GatewayError("unavailable", "The request was given up before it was sent, so nothing was sent.")
   }
-  const { environment, merchant_id } = account
-  const parts = { environment: `the ${environment} environment`, merchant: `merchant ${merchant_id}` }
+  const parts = { environment: `the ${account.environment} environment`, merchant: describeMerchant(account) }
   const left = findLeftPart(account, configuration)
   if (left) {
     throw new GatewayError("unavailable", `The store has left ${parts[left]}, so nothing was sent.`)
   }
+}
+
+/** Names the merchant account in an error, with its service where only that one counts. */
+export function describeMerchant({ merchant_id, svc_id }: GatewayAccount): string {
+  return svc_id === undefined ? `merchant ${merchant_id}` : `merchant ${merchant_id} and service ${svc_id}`
 }
 
 const toLookUp: Record<GatewaySubject, string> = {

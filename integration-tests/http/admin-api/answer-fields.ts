@@ -31,7 +31,7 @@ const ownColumns: Record<string, readonly string[]> = {
     ...["idempotency_key", "request_hash", "merchant_id", "requested_status", "gateway_id", "reference_id"],
     ...["secret_key_id", "attempt_id", "order_number", "search"],
   ],
-  svc_withdrawal: ["idempotency_key", "merchant_id", "gateway_id", "requested_by_user", "search"],
+  svc_withdrawal: ["idempotency_key", "merchant_id", "svc_id", "gateway_id", "requested_by_user", "search"],
   svc_history_entry: ["subject_id", "updated_at"],
 }
 

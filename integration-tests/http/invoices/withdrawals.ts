@@ -69,7 +69,7 @@ withStore("withdrawals", (store) => {
     })
   })
 
-  it.each(["environment = 'live'", "merchant_id = 'OTHER'"])(
+  it.each(["environment = 'live'", "merchant_id = 'OTHER'", "svc_id = 'OTHER'"])(
     "the key of a withdrawal of another account is refused, because nothing would be sent: %s",
     async (account) => {
       await request({ idempotency_key: "same" })

@@ -63,7 +63,7 @@ withApprovalStore("withdrawals approval", (store) => {
       expect(await atGateway()).toHaveLength(1)
     })
 
-    it.each(["environment = 'live'", "merchant_id = 'OTHER'"])(
+    it.each(["environment = 'live'", "merchant_id = 'OTHER'", "svc_id = 'OTHER'"])(
       "nobody approves one of an account that the store has left: %s",
       async (account) => {
         const withdrawal = await requested()

@@ -99,7 +99,7 @@ withUnsetStore("settings", (store) => {
       const mended = buildSecondServer(store, { ...setUpInAdmin, permissions: { withdrawals: ["admin@shop.example"] } })
       const admin = new StaffAuthority({ type: "user", user_id: ADMIN, email: "admin@shop.example" })
       const asked = {
-        ...({ environment: "sandbox", merchant_id: "M", currency_code: "qar" } as const),
+        ...({ environment: "sandbox", merchant_id: "M", svc_id: "S", currency_code: "qar" } as const),
         ...{ amount: "5.00", message: null },
       }
       await expect(store.svc.withdrawals.begin(admin, { ...asked, idempotency_key: "before" })).rejects.toThrow(

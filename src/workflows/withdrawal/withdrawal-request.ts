@@ -12,12 +12,13 @@ import { readEntries } from "../read-entries"
  */
 export function buildWithdrawalRequest(
   input: SvcCreateWithdrawalBody,
-  configuration: Pick<SvcConfiguration, "environment" | "merchant_id" | "currency_code">
+  configuration: Pick<SvcConfiguration, "environment" | "merchant_id" | "svc_id" | "currency_code">
 ): WithdrawalRequest {
   return {
     idempotency_key: input.idempotency_key,
     environment: configuration.environment,
     merchant_id: configuration.merchant_id,
+    svc_id: configuration.svc_id,
     amount: readEnteredAmount("amount", input.amount),
     currency_code: configuration.currency_code,
     ...readEntries(withdrawalEntries, input),

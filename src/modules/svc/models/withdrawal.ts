@@ -13,8 +13,9 @@ export const SvcWithdrawal = model
     /** Made once for each form: requests with the same key create one withdrawal. */
     idempotency_key: model.text(),
     environment: model.enum([...environments]),
-    /** The merchant account (MID) whose money it is: the settings can change before it is sent. */
+    /** The merchant account (MID) and its service whose money it is: the settings can change before it is sent. */
     merchant_id: model.text(),
+    svc_id: model.text(),
     state: model.enum([...withdrawalStates]),
     /** Decimal text with two fraction digits. */
     amount: model.text(),

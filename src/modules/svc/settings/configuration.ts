@@ -40,8 +40,9 @@ export function isTestMoney(
   return environment === "sandbox" && store.environment === "live"
 }
 
-/** The account at the gateway to which something belongs. */
-export type GatewayAccount = Pick<SvcConfiguration, "environment" | "merchant_id">
+/** The account at the gateway to which something belongs. A withdrawal takes the money of one service of it (§4.3). */
+export type GatewayAccount = Pick<SvcConfiguration, "environment" | "merchant_id"> &
+  Partial<Pick<SvcConfiguration, "svc_id">>
 
 /**
  * Which part of an account the store has left, as its settings have changed; `undefined` while it has both. Nothing is
@@ -51,7 +52,8 @@ export function findLeftPart(account: GatewayAccount, store: GatewayAccount): "e
   if (account.environment !== store.environment) {
     return "environment"
   }
-  return account.merchant_id === store.merchant_id ? undefined : "merchant"
+  const isSameService = account.svc_id === undefined || account.svc_id === store.svc_id
+  return account.merchant_id === store.merchant_id && isSameService ? undefined : "merchant"
 }
 
 /** Key and sort order for signing a web purchase (§5.4). */

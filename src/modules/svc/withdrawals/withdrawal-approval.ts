@@ -41,9 +41,9 @@ export async function approveWithdrawal(
   if (isSamePerson(withdrawal, decider)) {
     return { outcome: "same_person" }
   }
-  const { environment, merchant_id } = withdrawal
+  const { environment, merchant_id, svc_id } = withdrawal
   if (findLeftPart(withdrawal, store)) {
-    return { outcome: "other_account", environment, merchant_id }
+    return { outcome: "other_account", environment, merchant_id, svc_id }
   }
   const by = await findBlocking(sql, environment)
   if (by) {

@@ -13,6 +13,7 @@ const REQUESTED = [
   "idempotency_key",
   "environment",
   "merchant_id",
+  "svc_id",
   "amount",
   "currency_code",
   ...listFieldNames(withdrawalEntries),

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { describeMerchant } from "../../../../../../workflows/ask-gateway"
 import { approveWithdrawalWorkflow } from "../../../../../../workflows/withdrawal/workflows/approve-withdrawal"
 import { answerConflict } from "../../../../../kit/conflict"
 import { adminRoute } from "../../../../../kit/admin-route"
@@ -29,7 +30,7 @@ export const POST = adminRoute({ permission: "approve_withdrawals" }, async (req
     case "other_account":
       answerConflict(
         res,
-        `Withdrawal ${id} was requested in the ${result.environment} environment for merchant ${result.merchant_id}, which the store has left. Reject it.`
+        `Withdrawal ${id} was requested in the ${result.environment} environment for ${describeMerchant(result)}, which the store has left. Reject it.`
       )
       return
     case "blocked":
