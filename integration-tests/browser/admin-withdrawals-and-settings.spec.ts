@@ -97,6 +97,20 @@ describe("staff who set up the plugin", () => {
     expect(await stored()).toBeNull()
   })
 
+  it("are led to the list of staff on which they are missing, and hear why", async () => {
+    await staff.open("/settings/svc")
+    const maySet = page.getByTestId("setting-permissions.settings")
+    await maySet.getByRole("button").click()
+    await page.getByRole("menuitemcheckbox", { name: noor.email }).click()
+    await page.keyboard.press("Escape")
+    // The closed menu gives the focus back late.
+    await maySet.locator("button:focus").waitFor()
+    await page.getByTestId("save-settings").press("Enter")
+    await maySet.locator("[aria-invalid=true] button:focus").waitFor()
+    const error = await maySet.locator("[id$=-error]").getAttribute("id")
+    expect((await maySet.getByRole("button").getAttribute("aria-describedby"))?.split(" ")).toContain(error)
+  })
+
   it("must confirm before real money is taken, and are refused without https", async () => {
     const login = await office.logIn("en", { url: keyless.url })
     await login.open("/settings/svc")

@@ -1,7 +1,7 @@
 import { TriangleDownMini } from "@medusajs/icons"
 import { Button, DropdownMenu } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { FieldControl } from "../shared/form/form-field"
+import { FieldControl, useFieldDescription } from "../shared/form/form-field"
 import type { SettingControlProps } from "./settings-values"
 import { type StaffMember, useStaff } from "../hooks/api/users"
 
@@ -12,6 +12,7 @@ import { type StaffMember, useStaff } from "../hooks/api/users"
 export function SettingStaff({ setting, field: { value, onChange, onBlur } }: SettingControlProps) {
   const { t, i18n } = useTranslation()
   const staff = useStaff()
+  const description = useFieldDescription()
   const chosen = String(value).split("\n").filter(Boolean)
   // Deleted accounts stay visible, so that they can be removed from the list.
   const gone = chosen.filter((entry) => !staff.some(({ id, email }) => entry === id || entry === email))
@@ -25,7 +26,13 @@ export function SettingStaff({ setting, field: { value, onChange, onBlur } }: Se
       <div role="group" onBlur={onBlur}>
         <DropdownMenu dir={i18n.dir()}>
           <DropdownMenu.Trigger asChild disabled={setting.locked !== null}>
-            <Button size="base" variant="secondary" type="button" className="w-full justify-between overflow-hidden">
+            <Button
+              size="base"
+              variant="secondary"
+              type="button"
+              className="w-full justify-between overflow-hidden"
+              aria-describedby={description}
+            >
               {emails.length > 0 ? (
                 <span dir="ltr" className="truncate" title={emails.join(", ")}>
                   {emails.join(", ")}

@@ -119,12 +119,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 /**
- * Focuses the first invalid field and scrolls it to the middle of the window, clear of the bar below, once its error is
- * shown.
+ * Focuses the first invalid field, or the first button of its group, and scrolls it to the middle of the window, clear
+ * of the bar below, once its error is shown.
  */
 function showFirstFault(): void {
   setTimeout(() => {
-    const first = document.querySelector<HTMLElement>("form [aria-invalid=true]")
+    const first = document.querySelector<HTMLElement>(
+      "form [aria-invalid=true]:not([role=group]), form [role=group][aria-invalid=true] button"
+    )
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: "center" })
   })

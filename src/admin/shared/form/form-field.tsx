@@ -97,9 +97,15 @@ export function FieldControl({ children }: { children: ReactElement<HTMLAttribut
   return cloneElement(children, {
     id,
     "aria-labelledby": buildLabelId(id),
-    "aria-describedby": error === undefined ? buildHintId(id) : `${buildHintId(id)} ${buildErrorId(id)}`,
+    "aria-describedby": useFieldDescription(),
     "aria-invalid": error !== undefined,
   })
+}
+
+/** Returns the `aria-describedby` of the field, for a button that takes the focus within the control. */
+export function useFieldDescription(): string {
+  const { id, error } = useContext(FieldContext)
+  return error === undefined ? buildHintId(id) : `${buildHintId(id)} ${buildErrorId(id)}`
 }
 
 export function FieldHint({ children }: PropsWithChildren) {
