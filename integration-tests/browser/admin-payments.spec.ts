@@ -174,7 +174,7 @@ describe("staff who must look at a payment", () => {
     let isInProgress = false
     await changeAnswers(page, "**/admin/svc/payments/*", ({ payment }: SvcPaymentAnswer) => {
       payment.is_test_money = true
-      payment.status = isInProgress ? "in_progress" : payment.status
+      Object.assign(payment, isInProgress && { status: "in_progress", payment_status: "in_progress" })
     })
     await staff.open(`/svc/payments/${data.doubtful.id}`)
     await page.getByTestId("test-money").getByText("cannot be confirmed.").waitFor()
