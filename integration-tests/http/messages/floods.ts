@@ -1,5 +1,6 @@
 /** Anyone can send messages to the gateway's addresses: floods are limited, fill no table and do not hide real questions. */
 import { Client } from "pg"
+import { FloodLimit } from "../../../src/modules/svc/messages/quotas"
 import type { SvcOverviewAnswer } from "../../../src/types"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import { signedMessage } from "../support/forge"
@@ -123,12 +124,13 @@ withStore("floods", (store) => {
           store,
           signedMessage("webhook", { orderId, amount: "70.00", transactionNumber: `F${n}` }, "no key of the gateway")
         )
+      const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now())
       const statements = await countStatements(async () => {
         await Promise.all(Array.from({ length: 41 }, (_, n) => forged(n)))
         for (let n = 41; n < 50; n++) {
           expect(await forged(n)).toMatchObject({ outcome: "unverified", reason: "too_many", to_settle: false })
         }
-      })
+      }).finally(() => clock.mockRestore())
 
       // Reading the settings, and counting.
       expect(statements.slice(-18).filter((text) => /^(insert into svc_message|delete)/i.test(text))).toHaveLength(9)
@@ -139,6 +141,14 @@ withStore("floods", (store) => {
       expect((await overview()).unsigned_messages.count).toBe(50)
       expect(await bringJunk(`ORDERID=${orderId}&MID=x`)).toBe(303)
       expect((await recordMessage(store, signedMessage("webhook", { orderId, amount: "70.00" }))).effect).toBe("paid")
+    })
+
+    it("are counted when their minute ends while they are handled, and never kept as about an unknown payment", async () => {
+      const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
+      jest.spyOn(FloodLimit.prototype, "isFull").mockReturnValueOnce(true)
+      const forged = signedMessage("webhook", { orderId, amount: "70.00" }, "no key of the gateway")
+      expect(await recordMessage(store, forged)).toMatchObject({ reason: "too_many" })
+      expect(await keptRows()).toBe(0)
     })
 
     it("do not delay a genuine message that comes at the same moment", async () => {

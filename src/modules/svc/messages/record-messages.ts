@@ -80,8 +80,11 @@ export async function recordUnsigned(
     messages.filter((asked) => !skipped.has(asked))
   )
   const unsigned = messages.map((asked) => ({ asked, about: known.get(asked) }))
+  // By now the next minute can have begun; without its look-up, a skipped message would count as about nothing known.
   const admitted = new Set(
-    unsigned.filter(({ asked, about }) => flood.admits(findName(asked.message), about !== undefined))
+    unsigned.filter(
+      ({ asked, about }) => !skipped.has(asked) && flood.admits(findName(asked.message), about !== undefined)
+    )
   )
   const counted = unsigned.filter((each) => !admitted.has(each))
   const stored = await storeUnverified(
