@@ -112,6 +112,8 @@ withStore(
         return plan
       }
 
+      const readStatus = async () => (await store.sql("SELECT payment_status FROM svc_attempt"))[0]?.payment_status
+
       const usedApp = async () => {
         const { checkout, orderId, completion } = await usePaymentScreen(store, "success")
         const report = (transactionId: string) =>
@@ -149,13 +151,23 @@ withStore(
 
       it("forgets a success that the gateway does not know, and keeps it while there is no answer", async () => {
         const { report } = await usedApp()
-        const readStatus = async () => (await store.sql("SELECT payment_status FROM svc_attempt"))[0]?.payment_status
         gateway.answer = () => Promise.reject(new Error("The gateway is down."))
         await report("TRIED")
         expect(await readStatus()).toBe("in_progress")
         gateway.answer = () => Promise.resolve(undefined)
         await askByHand()
         expect(await readStatus()).toBe("awaiting_payment")
+      })
+
+      it("keeps its success when the gateway knows a failure over another amount, and ends it with one of its own", async () => {
+        const { report } = await usedApp()
+        const answer = { status: "failed", transaction_number: "ASKED4" } as const
+        gateway.answer = () => Promise.resolve({ ...answer, amount: "7.00" })
+        await report("TRIED")
+        expect(await readStatus()).toBe("in_progress")
+        gateway.answer = () => Promise.resolve({ ...answer, amount: "70.00" })
+        await askByHand()
+        expect(await readStatus()).toBe("failed")
       })
 
       it("keeps its planned inquiries when staff start one", async () => {

@@ -81,7 +81,7 @@ export async function recordFound(
   if ("refusal" in recorded) {
     throw buildRefusal(recorded.refusal, transaction_number)
   }
-  if (status === "failed" && recorded.attempt) {
+  if (status === "failed" && recorded.outcome === "verified" && recorded.attempt) {
     await removeAppSuccess(sql, recorded.attempt.id)
   }
   return recorded
