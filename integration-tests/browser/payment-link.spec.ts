@@ -9,12 +9,6 @@ import { data, logInForEachTest, office, openFilledBackOffice, openServer, page,
 openFilledBackOffice()
 logInForEachTest()
 
-/** Sends to customers, and cancels unpaid orders. */
-const other = openServer(
-  { cancel_unpaid_after: 24 },
-  { STORE_NOTIFICATION_CHANNELS: JSON.stringify(["feed", "email", "sms"]) }
-)
-
 /** Adds a piece to a paid order as staff do; the order then owes its price. */
 async function addPiece(orderId: string): Promise<void> {
   const { order } = await office.api<{ order: { items: { variant_id: string }[] } }>(
@@ -112,6 +106,16 @@ describe("a payment link", () => {
     expect((await readOrder()).outstanding).toBe("0.00")
     await close()
   })
+
+  it("cannot be sent without a provider: the page says so and offers an invoice of the gateway instead", async () => {
+    const id = await takeOrder()
+    await staff.open(`/orders/${id}`)
+    const section = page.getByTestId("send-payment-link")
+    await section.getByRole("button").click()
+    await section.getByText("add a provider for the channel").waitFor()
+    await section.getByRole("link").click()
+    await page.waitForURL(({ search }) => search.includes(`order_id=${id}`))
+  })
 })
 
 /** Writes down an order that came by phone. */
@@ -126,64 +130,64 @@ async function takeOrder(): Promise<string> {
   return draft_order.id
 }
 
-describe("a payment link that staff send", () => {
-  it("needs a provider; without one the page says so and offers an invoice of the gateway instead", async () => {
-    const id = await takeOrder()
-    await staff.open(`/orders/${id}`)
-    const section = page.getByTestId("send-payment-link")
-    await section.getByRole("button").click()
-    await section.getByText("add a provider for the channel").waitFor()
-    await section.getByRole("link").click()
-    await page.waitForURL(({ search }) => search.includes(`order_id=${id}`))
+describe("a store that sends messages to customers and cancels unpaid orders", () => {
+  const other = openServer(
+    { cancel_unpaid_after: 24 },
+    { STORE_NOTIFICATION_CHANNELS: JSON.stringify(["feed", "email", "sms"]) }
+  )
+
+  describe("a payment link that staff send", () => {
+    it.each(languages)("goes to the order's own address in $name, and the history shows that", async ({ code }) => {
+      const clerk = await office.logIn(code, { url: other.url })
+      await clerk.open(`/orders/${await takeOrder()}`)
+      await clerk.page.getByTestId("send-payment-link").getByRole("button").click()
+      const sms = clerk.page.getByTestId("send-by-sms")
+      await sms.getByRole("textbox").fill("12")
+      await sms.getByRole("button").click()
+      await sms.getByRole("textbox").and(clerk.page.locator("[aria-invalid=true]")).waitFor()
+
+      const email = clerk.page.getByTestId("send-by-email")
+      await expect(email.getByRole("textbox").inputValue()).resolves.toBe("phone@example.com")
+      await expect(findMisfits(clerk.page)).resolves.toEqual([])
+      await keepScreenshot(clerk.page, `payment-link-send-${code}`)
+      await email.getByRole("textbox").press("Enter")
+      const history = clerk.page.getByTestId("payment-link-history")
+      await history.getByRole("button").click()
+      await history.getByText("p•••@example.com").waitFor()
+      await expect(history.getByRole("listitem").first().textContent()).resolves.toContain(office.email)
+      await expect(findMisfits(clerk.page)).resolves.toEqual([])
+      await keepScreenshot(clerk.page, `payment-link-history-${code}`)
+      await clerk.close()
+    })
   })
 
-  it.each(languages)("goes to the order's own address in $name, and the history shows that", async ({ code }) => {
-    const clerk = await office.logIn(code, { url: other.url })
-    await clerk.open(`/orders/${await takeOrder()}`)
-    await clerk.page.getByTestId("send-payment-link").getByRole("button").click()
-    const sms = clerk.page.getByTestId("send-by-sms")
-    await sms.getByRole("textbox").fill("12")
-    await sms.getByRole("button").click()
-    await sms.getByRole("textbox").and(clerk.page.locator("[aria-invalid=true]")).waitFor()
+  describe("an unpaid order", () => {
+    /** A phone order whose payment link was withdrawn. */
+    const takePhoneOrder = async () => {
+      const id = await takeOrder()
+      await office.api("POST", `/admin/svc/orders/${id}/payment-link`)
+      await office.api("POST", `/admin/svc/orders/${id}/payment-link/withdraw`)
+      return id
+    }
 
-    const email = clerk.page.getByTestId("send-by-email")
-    await expect(email.getByRole("textbox").inputValue()).resolves.toBe("phone@example.com")
-    await expect(findMisfits(clerk.page)).resolves.toEqual([])
-    await keepScreenshot(clerk.page, `payment-link-send-${code}`)
-    await email.getByRole("textbox").press("Enter")
-    const history = clerk.page.getByTestId("payment-link-history")
-    await history.getByRole("button").click()
-    await history.getByText("p•••@example.com").waitFor()
-    await expect(history.getByRole("listitem").first().textContent()).resolves.toContain(office.email)
-    await expect(findMisfits(clerk.page)).resolves.toEqual([])
-    await keepScreenshot(clerk.page, `payment-link-history-${code}`)
-    await clerk.close()
-  })
-})
+    it.each(languages)(
+      "says in $name when it will be canceled, and staff can stop and resume that",
+      async ({ code }) => {
+        const clerk = await office.logIn(code, { url: other.url })
+        await clerk.open(`/orders/${await takePhoneOrder()}`)
+        const section = clerk.page.getByTestId("order-cancellation")
+        await clerk.page.getByTestId("stop-cancellation").click()
+        await clerk.page.getByTestId("resume-cancellation").waitFor()
+        await expect(section.textContent()).resolves.toContain(office.email)
+        await keepScreenshot(clerk.page, `order-cancellation-stopped-${code}`)
 
-describe("an unpaid order", () => {
-  /** A phone order whose payment link was withdrawn. */
-  const takePhoneOrder = async () => {
-    const id = await takeOrder()
-    await office.api("POST", `/admin/svc/orders/${id}/payment-link`)
-    await office.api("POST", `/admin/svc/orders/${id}/payment-link/withdraw`)
-    return id
-  }
-
-  it.each(languages)("says in $name when it will be canceled, and staff can stop and resume that", async ({ code }) => {
-    const clerk = await office.logIn(code, { url: other.url })
-    await clerk.open(`/orders/${await takePhoneOrder()}`)
-    const section = clerk.page.getByTestId("order-cancellation")
-    await clerk.page.getByTestId("stop-cancellation").click()
-    await clerk.page.getByTestId("resume-cancellation").waitFor()
-    await expect(section.textContent()).resolves.toContain(office.email)
-    await keepScreenshot(clerk.page, `order-cancellation-stopped-${code}`)
-
-    await clerk.page.getByTestId("resume-cancellation").click()
-    await clerk.page.getByTestId("stop-cancellation").waitFor()
-    await expect(findMisfits(clerk.page)).resolves.toEqual([])
-    await keepScreenshot(clerk.page, `order-cancellation-${code}`)
-    expect(clerk.complaints).toEqual([])
-    await clerk.close()
+        await clerk.page.getByTestId("resume-cancellation").click()
+        await clerk.page.getByTestId("stop-cancellation").waitFor()
+        await expect(findMisfits(clerk.page)).resolves.toEqual([])
+        await keepScreenshot(clerk.page, `order-cancellation-${code}`)
+        expect(clerk.complaints).toEqual([])
+        await clerk.close()
+      }
+    )
   })
 })
