@@ -71,12 +71,16 @@ withStore(
         expect(await readStatus()).toBe("failed")
       })
 
-      it("has its success overruled by a failure that the gateway reports after it", async () => {
+      it.each([
+        ["overruled by a failure of its transaction", {}, "failed"],
+        ["kept after a failure of another card", { transactionId: "SECONDCARD" }, "in_progress"],
+      ])("has its success %s that the gateway reports after it", async (_case, change, status) => {
         const { checkout, completion, messages } = await usePaymentScreen(store, "failed")
-        await report(checkout.session_id, { ...completion, status: "3" })
+        await report(checkout.session_id, { ...completion, status: "3", ...change })
         await store.shopper.bring(messages[0]!)
-        await store.shopper.untilStatus(checkout.session_id, "failed")
-        expect(await store.sql("SELECT payment_status FROM svc_attempt")).toEqual([{ payment_status: "failed" }])
+        expect(await store.sql("SELECT status, payment_status FROM svc_attempt")).toEqual([
+          { status: "failed", payment_status: status },
+        ])
       })
 
       it("has its unpaid order kept after a success, and nobody is asked to pay it again", async () => {

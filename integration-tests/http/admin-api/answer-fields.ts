@@ -14,6 +14,7 @@ const ownColumns: Record<string, readonly string[]> = {
       "opened_session_id",
       "reported_at",
       "app_success_at",
+      "app_success_number",
       "payment_collection_id",
       "return_url",
       "owing_order_id",

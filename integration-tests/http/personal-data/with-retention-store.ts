@@ -38,6 +38,7 @@ const IMPERSONAL = {
     ...["provider_id", "payment_session_id", "opened_session_id", "payment_collection_id", "cart_id", "status"],
     ...["transaction_number", "refunded_amount", "payment_status", "payment_mode", "channel", "decline_code", "step"],
     ...["invoice_id", "placed_order_id", "order_number", "owing_order_id", "payment_link_id", "lease_token"],
+    "app_success_number",
   ],
   svc_invoice: [
     ...["id", "idempotency_key", "environment", "merchant_id", "secret_key_id", "state", "status", "requested_status"],

@@ -101,7 +101,7 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   const explained = decided.flatMap(({ decision }) => decision.explained)
   const attempts = decided.flatMap(({ message, receivable: { kind, id }, decision: { change, verdict } }) =>
     change && kind === "attempt"
-      ? { id, ...change, ...readFunnelFacts(message, verdict), isReported: isFromGateway(message) }
+      ? { id, ...change, ...readFunnelFacts(message, verdict), reportedNumber: readReportedNumber(message, verdict) }
       : []
   )
   const paid = attempts.filter((change) => change.status === "paid")
@@ -123,8 +123,14 @@ function readFunnelFacts({ channel }: Pick<Message, "channel">, verdict: Verdict
   }
 }
 
-/** Whether the gateway sent it, by itself or with the shopper; inquiries and staff only report what they found. */
-const isFromGateway = ({ channel }: Message): boolean => channel === "callback" || channel === "webhook"
+/**
+ * Reads the transaction number of a message that the gateway sent, by itself or with the shopper; `null` when an inquiry
+ * or staff report what they found.
+ */
+function readReportedNumber({ channel }: Message, verdict: Verdict): string | null {
+  const isFromGateway = channel === "callback" || channel === "webhook"
+  return isFromGateway && verdict.outcome === "verified" ? verdict.claim.transactionNumber : null
+}
 
 /** The statements that carry out the other effects of a decision, except storing a new message. */
 function listChanges({ message, receivable, decision }: Decided, attemptIds: Map<string, string>): SqlPart[] {

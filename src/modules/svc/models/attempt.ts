@@ -44,11 +44,13 @@ export const SvcAttempt = model
     /** When a message of the gateway last changed its status, other than to paid; neither staff nor inquiries count. */
     reported_at: model.dateTime().nullable(),
     /**
-     * When an app first reported success (§2.8), unless staff or an inquiry have answered since that there is no such
-     * success. Anyone can have written it: staff look the payment up, and its order is kept, until one of them or a later
-     * message of the gateway decides.
+     * When an app first reported success (§2.8), unless staff, an inquiry or a message about the same transaction have
+     * said since that there is no such success. Anyone can have written it: staff look the payment up, and its order is
+     * kept, until one of them decides.
      */
     app_success_at: model.dateTime().nullable(),
+    /** The transaction number in that report. */
+    app_success_number: model.text().nullable(),
     paid_at: model.dateTime().nullable(),
     /** The part of the paying transaction that has refund tasks, paid out or not; decimal text. */
     refunded_amount: model.text().default("0.00"),

@@ -188,26 +188,28 @@ export async function listSessionAttempts(sql: Sql, paymentSessionId: string): P
 export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
 
 /**
- * The statement that stores the gateway's status of attempts that are not paid, and why they failed.
+ * The statement that stores the gateway's status of attempts that are not paid, and why they failed. The failure of the
+ * transaction that an app reported as a success removes that report; one of another transaction can be an earlier card's.
  *
- * @param changed with `isReported` when the gateway sent a message, rather than answered an inquiry or staff.
+ * @param changed with the transaction number when the gateway sent a message, rather than answered an inquiry or staff.
  */
 export function buildStatusChange(
-  changed: readonly ChangedAttempt<{ status: "in_progress" | "failed"; isReported: boolean }>[]
+  changed: readonly ChangedAttempt<{ status: "in_progress" | "failed"; reportedNumber: string | null }>[]
 ): SqlPart {
-  const rows = changed.map(({ id, status, isReported, hasReturned, declineCode = "unknown" }) => {
+  const rows = changed.map(({ id, status, reportedNumber, hasReturned, declineCode = "unknown" }) => {
     return {
       changed_id: id,
       new_status: status,
-      is_reported: isReported,
+      reported_number: reportedNumber,
       has_returned: hasReturned,
       code: status === "failed" ? declineCode : null,
     }
   })
   return buildAttemptChange(
     `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code,
-       reported_at = CASE WHEN is_reported THEN now() ELSE reported_at END`,
-    "new_status text, code text, is_reported boolean",
+       reported_at = CASE WHEN reported_number IS NOT NULL THEN now() ELSE reported_at END,
+       app_success_at = CASE WHEN new_status = 'failed' AND reported_number = app_success_number THEN NULL ELSE app_success_at END`,
+    "new_status text, code text, reported_number text",
     rows
   )
 }

@@ -56,9 +56,10 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
   const isFirstSuccess = status === "3" && !known.some((result) => result.status === "success")
   await sql.execute(
     `UPDATE svc_attempt SET payment_mode = CASE WHEN payment_mode IS NULL OR ?::boolean THEN coalesce(?, payment_mode) ELSE payment_mode END,
-       app_success_at = CASE WHEN ?::boolean THEN now() ELSE app_success_at END, ${keepFirstReturn("true")}, updated_at = now()
+       app_success_at = CASE WHEN ?::boolean THEN now() ELSE app_success_at END,
+       app_success_number = CASE WHEN ?::boolean THEN ? ELSE app_success_number END, ${keepFirstReturn("true")}, updated_at = now()
      WHERE id = ?`,
-    [isFirstSuccess, payment_mode.trim() || null, isFirstSuccess, attemptId]
+    [isFirstSuccess, payment_mode.trim() || null, isFirstSuccess, isFirstSuccess, transaction_id, attemptId]
   )
   return true
 }
