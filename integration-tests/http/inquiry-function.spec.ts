@@ -170,6 +170,21 @@ withStore(
         expect(await readStatus()).toBe("failed")
       })
 
+      it("has a success after a declined card looked up as often as an open payment", async () => {
+        const { checkout, completion, messages } = await usePaymentScreen(store, "failed")
+        await store.shopper.bring(messages[0]!)
+        gateway.answer = () => Promise.reject(new Error("The gateway is down."))
+        await reportResult(store, checkout.session_id, { ...completion, status: "3", transactionId: "SECONDCARD" })
+
+        await askAboutPayments(store.container)
+        for (let round = 1; round <= 6; round++) {
+          await makeInquiriesDue()
+          await askAboutPayments(store.container)
+          expect(await planned()).toMatchObject({ inquiries: round })
+        }
+        expect(await planned()).toEqual({ next_inquiry_at: null, inquiries: 6 })
+      })
+
       it("keeps its planned inquiries when staff start one", async () => {
         await usedApp()
         const before = await planned()

@@ -42,7 +42,7 @@ export async function planMissingInquiries(sql: Sql, limit: number): Promise<voi
 export async function takeInquiryTurn(sql: Sql, attemptId: string): Promise<boolean> {
   const rows = await sql.execute(
     `UPDATE svc_attempt SET inquiries = inquiries + 1, updated_at = now(),
-       next_inquiry_at = CASE WHEN status IN ('awaiting_payment', 'in_progress') AND inquiries + 1 < ?
+       next_inquiry_at = CASE WHEN payment_status IN ('awaiting_payment', 'in_progress') AND inquiries + 1 < ?
          THEN now() + make_interval(secs => (?::int[])[inquiries + 2]) END
      WHERE id = ? AND next_inquiry_at IS NOT NULL AND next_inquiry_at <= now() RETURNING id`,
     [INQUIRY_BACKOFF_SECONDS.length, toSqlArray(INQUIRY_BACKOFF_SECONDS), attemptId]
