@@ -2,6 +2,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
+import { rollBackCompletion } from "../../../src/medusa/completion/roll-back"
+import { findUnfinished } from "../../../src/medusa/completion/unfinished-completions"
 import { findDueInquiryIds, planMissingInquiries } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unverified-messages"
 import { findDueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
@@ -94,6 +96,13 @@ async function explainStatements(store: TestStore, work: (sql: Sql) => Promise<u
     },
   })
   return lines.join("\n")
+}
+
+/** On a busy machine core's engine does not start a rollback; see docs/medusa-facts.md. */
+async function rollBackRunsThatCoreLeft({ container }: TestStore): Promise<void> {
+  for (const { transaction_id } of await findUnfinished(container, {})) {
+    await rollBackCompletion(container, transaction_id)
+  }
 }
 
 withStore("repair", (store) => {
@@ -246,6 +255,7 @@ withStore("repair", (store) => {
       await setStock(store, 0)
 
       await store.shopper.complete(checkout.cart_id)
+      await rollBackRunsThatCoreLeft(store)
       await runRetryJob(store)
 
       expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
