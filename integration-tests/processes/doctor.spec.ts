@@ -147,7 +147,7 @@ describe("medusa-svc doctor", () => {
     expect(line("failed       Database: ")).toContain("check databaseUrl in medusa-config.js")
     expect(line("ok           Payment provider: ")).toBeDefined()
     expect(line("not checked  Settings: ")).toBeDefined()
-    expect(lines.at(-1)).toBe("3 failed, 2 warnings, 17 not checked")
+    expect(lines.at(-1)).toBe("3 failed, 2 warnings, 18 not checked")
   })
 
   it("reports a configuration with which the store does not start, line by line", async () => {
