@@ -99,12 +99,17 @@ describe.each([
       const orderId = await takePhoneOrder(staff)
       const url = await createLink(orderId, part)
       const pressed: string[] = []
+      const refused: number[] = []
       for (let round = 0; round < 10; round++) {
         const answers = await Promise.all(
           Array.from({ length: 20 }, (_press, n) => visit(doors[n % doors.length] as Server, url, "POST"))
         )
-        pressed.push(...answers.map(({ location }) => location ?? ""))
+        pressed.push(...answers.flatMap(({ location }) => location ?? []))
+        refused.push(...answers.flatMap(({ location, status }) => (location ? [] : status)))
       }
+      // Each server lets ten presses a minute through.
+      expect(pressed.length).toBeGreaterThanOrEqual(10 * doors.length)
+      expect([...new Set(refused)]).toEqual([429])
       // Each server has an address of its own here.
       expect(new Set(pressed.map((location) => new URL(location).pathname)).size).toBe(1)
 
