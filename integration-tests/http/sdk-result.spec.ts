@@ -72,12 +72,13 @@ withStore(
       })
 
       it.each([
-        ["overruled by a failure of its transaction", {}, "failed"],
-        ["kept after a failure of another card", { transactionId: "SECONDCARD" }, "in_progress"],
-      ])("has its success %s that the gateway reports after it", async (_case, change, status) => {
+        ["overruled by a failure of its transaction", {}, "failed", "failed"],
+        ["kept after a failure of another card", { transactionId: "SECONDCARD" }, "in_progress", "awaiting_payment"],
+      ])("has its success %s that the gateway reports after it", async (_case, change, status, shown) => {
         const { checkout, completion, messages } = await usePaymentScreen(store, "failed")
         await report(checkout.session_id, { ...completion, status: "3", ...change })
         await store.shopper.bring(messages[0]!)
+        await store.shopper.untilStatus(checkout.session_id, shown)
         expect(await store.sql("SELECT status, payment_status FROM svc_attempt")).toEqual([
           { status: "failed", payment_status: status },
         ])
