@@ -145,9 +145,10 @@ withStore("floods", (store) => {
 
     it("are counted when their minute ends while they are handled, and never kept as about an unknown payment", async () => {
       const orderId = await store.shopper.goToGateway(await store.shopper.checkOut())
-      jest.spyOn(FloodLimit.prototype, "isFull").mockReturnValueOnce(true)
+      const limit = jest.spyOn(FloodLimit.prototype, "isFull").mockReturnValueOnce(true)
       const forged = signedMessage("webhook", { orderId, amount: "70.00" }, "no key of the gateway")
       expect(await recordMessage(store, forged)).toMatchObject({ reason: "too_many" })
+      limit.mockRestore()
       expect(await keptRows()).toBe(0)
     })
 
