@@ -113,6 +113,7 @@ async function settleInRounds(
       await svc.settling.notePlacedOrder(attemptId, order)
     }
     expected = undefined
+    wholeOrderId = view.order?.half ? undefined : view.order?.id
     switch (next.action) {
       case "done":
         if (next.order_id === null && attempt.cart_id !== null) {

@@ -37,8 +37,8 @@ export interface SettleView {
     halfLinked: boolean
     /**
      * Set while a completion is in progress or was aborted: core must roll the order back, or the order lacks
-     * something. Never set once the payment is captured, or canceled after a partial capture, because such an order
-     * stays as it is.
+     * something. Never `unfinished` once the payment is captured, or canceled after a partial capture, because staff
+     * may change such an order.
      */
     half?: "to_be_taken_back" | "unfinished"
     /** Other orders of the same cart that are not canceled; core can place them when servers do not share locks. */
@@ -102,9 +102,10 @@ export async function readSettleView(
     expected === "payment" ? undefined : readSessionView(query, attempt),
     expected === "cart" ? lookAtCart() : undefined,
   ])
-  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled && !isFinal(payment)
+  const isToBeExamined = found && found.id !== wholeOrderId && !found.canceled
   const half = isToBeExamined && (await findHalf(container, attempt, found.id))
-  const order = found && { ...found, ...(half && { half }) }
+  const isHalf = half && !(half === "unfinished" && isFinal(payment))
+  const order = found && { ...found, ...(isHalf && { half }) }
   const session = earlySession ?? (payment?.captured ? undefined : await readSessionView(query, attempt))
   const cart = order ? undefined : (earlyCart ?? (await lookAtCart()))
   const isUnpaid = order !== undefined && !payment

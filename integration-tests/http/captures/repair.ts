@@ -1,9 +1,7 @@
 /** The jobs repair settled payments that Medusa no longer shows as captured, and touch nothing else. */
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pruneMessages from "../../../src/jobs/prune-messages"
 import repairPayments from "../../../src/jobs/repair-payments"
-import { rollBackCompletion } from "../../../src/medusa/completion/roll-back"
-import { findUnfinished } from "../../../src/medusa/completion/unfinished-completions"
 import { findDueInquiryIds, planMissingInquiries } from "../../../src/modules/svc/payments/inquiries"
 import { pruneUnverified } from "../../../src/modules/svc/messages/unverified-messages"
 import { findDueAttemptIds } from "../../../src/modules/svc/payments/settle-plan"
@@ -11,6 +9,7 @@ import { listSettledAttempts } from "../../../src/modules/svc/payments/settled-a
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { giveUpStaleRequests } from "../../../src/modules/svc/gateway-requests/stale-requests"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
+import { captureMeanwhile } from "../support/capture-meanwhile"
 import { copyPayment } from "../support/copies-of-payment"
 import { signedMessage } from "../support/forge"
 import { loseCaptures } from "../support/lose-captures"
@@ -96,13 +95,6 @@ async function explainStatements(store: TestStore, work: (sql: Sql) => Promise<u
     },
   })
   return lines.join("\n")
-}
-
-/** On a busy machine core's engine does not start a rollback; see docs/medusa-facts.md. */
-async function rollBackRunsThatCoreLeft({ container }: TestStore): Promise<void> {
-  for (const { transaction_id } of await findUnfinished(container, {})) {
-    await rollBackCompletion(container, transaction_id)
-  }
 }
 
 withStore("repair", (store) => {
@@ -246,16 +238,10 @@ withStore("repair", (store) => {
   describe("a completion that fails after Medusa has captured", () => {
     it("is refunded by Medusa in one refund task, and not again by settling", async () => {
       const checkout = await payWithoutSettling(store)
-      const payments = store.container.resolve(Modules.PAYMENT)
-      const payment = await payments.authorizePaymentSession(checkout.session_id, {})
-      // As if a settle held the lease while another request captured.
-      await store.sql("UPDATE svc_attempt SET lease_until = now() + interval '1 minute'")
-      await payments.capturePayment({ payment_id: payment?.id ?? "" })
-      await store.sql("UPDATE svc_attempt SET lease_until = NULL")
+      await captureMeanwhile(store, checkout.session_id)
       await setStock(store, 0)
 
       await store.shopper.complete(checkout.cart_id)
-      await rollBackRunsThatCoreLeft(store)
       await runRetryJob(store)
 
       expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])

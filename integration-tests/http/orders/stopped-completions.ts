@@ -3,7 +3,8 @@
  * that is possible.
  */
 import { Modules } from "@medusajs/framework/utils"
-import { openAttention } from "../../support/books"
+import { openAttention, readBooks } from "../../support/books"
+import { captureMeanwhile } from "../support/capture-meanwhile"
 import type { Paying } from "../support/paying-at-once"
 import { payWithoutSettling } from "../support/record-only"
 import { sendMoneyBack } from "../support/send-back"
@@ -32,9 +33,14 @@ withStore("stopped completions", (store) => {
     })
 
     /** Completes a paid cart from the storefront when nothing is in stock: core stops half-way and leaves its order. */
-    const stopHalfWay = async (options: CartOptions = {}, seconds = 3): Promise<Paying> => {
+    const stopHalfWay = async (
+      options: CartOptions = {},
+      beforeCompletion: (checkout: Paying) => Promise<unknown> = () => Promise.resolve(),
+      seconds = 3
+    ): Promise<Paying> => {
       const endSlowness = await slowDownFailures(store, seconds)
       const checkout = await payWithoutSettling(store, options)
+      await beforeCompletion(checkout)
       await setFree(store, MUG, 0)
       await store.shopper.complete(checkout.cart_id)
       await endSlowness()
@@ -43,7 +49,7 @@ withStore("stopped completions", (store) => {
       }
       await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
       await setFree(store, MUG, 1)
-      return stopHalfWay(options, seconds * 3)
+      return stopHalfWay(options, beforeCompletion, seconds * 3)
     }
 
     const expectTakenBackUncaptured = async (checkout: Paying) => {
@@ -234,6 +240,20 @@ withStore("stopped completions", (store) => {
       await expectTakenBackUncaptured(checkout)
 
       await expectPlacedWithStock(checkout)
+    })
+
+    it("the plugin rolls back an order whose payment is captured already, and Medusa refunds it once", async () => {
+      const checkout = await stopHalfWay({}, ({ session_id }) => captureMeanwhile(store, session_id))
+      await endLocksOfCore(store, [checkout.cart_id])
+
+      await runRetryJob(store)
+
+      expect(await listUnfinishedStates(store)).toEqual([])
+      expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
+      expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
+        { amount: "70.00", status: "to_pay_out" },
+      ])
+      expect(await openAttention(store)).toEqual([])
     })
 
     it("the plugin gives back the use of a promotion with the order, so that its limit is not used up", async () => {

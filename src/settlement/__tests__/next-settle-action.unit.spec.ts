@@ -138,16 +138,21 @@ describe("an order that core has not finished", () => {
       "mend_order",
       givenBack,
     ],
+    [
+      "is taken back also when its payment is captured: Medusa then refunds it",
+      { session, order: half("to_be_taken_back"), payment: captured },
+      "mend_order",
+    ],
     ["is mended before the rest is captured", { session, order: half("unfinished"), payment: inPart }, "mend_order"],
     [
-      "is not taken back once it has money, though that goes back",
+      "is not taken back once a part is captured, though that goes back",
       { session, order: half("to_be_taken_back"), payment: inPart },
       "done",
       givenBack,
     ],
   ])
 
-  it("is not taken back once it has money", () => {
+  it("is not taken back once a part is captured, which Medusa would not refund", () => {
     expect(next({ session, order: half("to_be_taken_back"), payment: inPart })).toMatchObject({
       action: "attention",
       reason: "order_failed",
