@@ -3,6 +3,7 @@ import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
 import type { SvcOverviewAnswer, SvcPaymentDetail } from "../../src/types"
 import { expectPaidOnce, expectUnpaid } from "../support/books"
 import { expectRefusal } from "./support/answers"
+import { signedMessage } from "./support/forge"
 import { bindLinkActions, readText } from "./support/payment-links"
 import { askForParameters, reportResult, usePaymentScreen } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
@@ -82,6 +83,22 @@ withStore(
         expect(await store.sql("SELECT status, payment_status FROM svc_attempt")).toEqual([
           { status: "failed", payment_status: status },
         ])
+      })
+
+      it("has its success overruled by a failure of its transaction, also after another card's failure", async () => {
+        const { checkout, orderId, completion, messages } = await usePaymentScreen(store, "failed")
+        await store.shopper.bring(messages[0]!)
+        await store.shopper.untilStatus(checkout.session_id, "failed")
+        const failed = { orderId, amount: "70.00", status: "failed" } as const
+        const fail = (transactionNumber: string) =>
+          store.shopper.bring(signedMessage("webhook", { ...failed, transactionNumber }))
+        const readStatuses = () => store.sql("SELECT payment_status FROM svc_attempt")
+        await report(checkout.session_id, { ...completion, status: "3", transactionId: "SECONDCARD" })
+
+        await fail("THIRDCARD")
+        expect(await readStatuses()).toEqual([{ payment_status: "in_progress" }])
+        await fail("SECONDCARD")
+        expect(await readStatuses()).toEqual([{ payment_status: "failed" }])
       })
 
       it("has its unpaid order kept after a success, and nobody is asked to pay it again", async () => {

@@ -4,8 +4,8 @@ import { BY_SETTLE, CONFIRMED_BY_STAFF, buildRaise, buildResolve } from "../atte
 import { announce, buildHistoryInsert, BY_GATEWAY, type Sql, type SqlPart } from "../database"
 import { buildInvoicePayment } from "../invoices"
 import {
+  type AttemptFacts,
   buildFactsChange,
-  type FunnelFacts,
   buildPaidChange,
   buildStatusChange,
   SETTLE_BACKOFF_SECONDS,
@@ -100,9 +100,7 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   const counted = decided.flatMap(({ decision: { row } }) => (row.is === "counted" ? row.id : []))
   const explained = decided.flatMap(({ decision }) => decision.explained)
   const attempts = decided.flatMap(({ message, receivable: { kind, id }, decision: { change, verdict } }) =>
-    change && kind === "attempt"
-      ? { id, ...change, ...readFunnelFacts(message, verdict), reportedNumber: readReportedNumber(message, verdict) }
-      : []
+    change && kind === "attempt" ? { id, ...change, ...readAttemptFacts(message, verdict) } : []
   )
   const paid = attempts.filter((change) => change.status === "paid")
   const unpaid = attempts.filter((change) => change.status !== "paid")
@@ -114,22 +112,15 @@ function listSharedChanges(decided: readonly Decided[]): SqlPart[] {
   ]
 }
 
-/** Reads the facts for statistics from a judged message. An unverified one states none: anyone can have written it. */
-function readFunnelFacts({ channel }: Pick<Message, "channel">, verdict: Verdict): FunnelFacts {
+/** Reads the facts of a judged message. An unverified one states none: anyone can have written it. */
+function readAttemptFacts({ channel }: Pick<Message, "channel">, verdict: Verdict): AttemptFacts {
   const hasFailed = verdict.outcome === "verified" && verdict.claim.status === "failed"
+  const isFromGateway = channel === "callback" || channel === "webhook"
   return {
     hasReturned: channel === "callback" && verdict.outcome !== "unverified",
     ...(hasFailed && { declineCode: readDeclineCode(verdict.claim.responseMessage) }),
+    reportedNumber: isFromGateway && verdict.outcome === "verified" ? verdict.claim.transactionNumber : null,
   }
-}
-
-/**
- * Reads the transaction number of a message that the gateway sent, by itself or with the shopper; `null` when an inquiry
- * or staff report what they found.
- */
-function readReportedNumber({ channel }: Message, verdict: Verdict): string | null {
-  const isFromGateway = channel === "callback" || channel === "webhook"
-  return isFromGateway && verdict.outcome === "verified" ? verdict.claim.transactionNumber : null
 }
 
 /** The statements that carry out the other effects of a decision, except storing a new message. */
@@ -140,7 +131,7 @@ function listChanges({ message, receivable, decision }: Decided, attemptIds: Map
     changes.push(buildNewJudgement(row, describeJudgement(receivable, decision)))
   }
   if (receivable.kind === "attempt" && !change) {
-    changes.push(...buildFactsChange(receivable.id, readFunnelFacts(message, decision.verdict)))
+    changes.push(...buildFactsChange(receivable.id, readAttemptFacts(message, decision.verdict)))
   }
   if (change?.status === "paid" && receivable.kind === "invoice") {
     const { statements, attemptId } = buildInvoicePayment(receivable, change.transactionNumber)

@@ -4,7 +4,7 @@ import { type DeclineCode, type GatewayEnvironment, parseDecimal } from "../../.
 import { type Sql, part, type SqlPart, toSqlArray } from "../database"
 import { buildRefundSum } from "../refunds"
 import type { AttemptStatus } from "./attempt-state"
-import { type AttemptChannel, keepFirstReturn, type FunnelFacts } from "./funnel"
+import { type AttemptChannel, type AttemptFacts, endAppSuccess, keepFirstReturn } from "./funnel"
 
 /** The fields of a new attempt, known before the shopper goes to the gateway. */
 export interface NewAttempt {
@@ -185,18 +185,11 @@ export async function listSessionAttempts(sql: Sql, paymentSessionId: string): P
 }
 
 /** An attempt whose first success, other status or failure is stored, with the other facts that the message states. */
-export type ChangedAttempt<Change> = FunnelFacts & { id: string } & Change
+export type ChangedAttempt<Change> = AttemptFacts & { id: string } & Change
 
-/**
- * The statement that stores the gateway's status of attempts that are not paid, and why they failed. The failure of the
- * transaction that an app reported as a success removes that report; one of another transaction can be an earlier card's.
- *
- * @param changed with the transaction number when the gateway sent a message, rather than answered an inquiry or staff.
- */
-export function buildStatusChange(
-  changed: readonly ChangedAttempt<{ status: "in_progress" | "failed"; reportedNumber: string | null }>[]
-): SqlPart {
-  const rows = changed.map(({ id, status, reportedNumber, hasReturned, declineCode = "unknown" }) => {
+/** The statement that stores the gateway's status of attempts that are not paid, and why they failed. */
+export function buildStatusChange(changed: readonly ChangedAttempt<{ status: "in_progress" | "failed" }>[]): SqlPart {
+  const rows = changed.map(({ id, status, hasReturned, declineCode = "unknown", reportedNumber }) => {
     return {
       changed_id: id,
       new_status: status,
@@ -208,7 +201,7 @@ export function buildStatusChange(
   return buildAttemptChange(
     `status = new_status, next_inquiry_at = CASE WHEN new_status = 'in_progress' THEN next_inquiry_at END, decline_code = code,
        reported_at = CASE WHEN reported_number IS NOT NULL THEN now() ELSE reported_at END,
-       app_success_at = CASE WHEN new_status = 'failed' AND reported_number = app_success_number THEN NULL ELSE app_success_at END`,
+       ${endAppSuccess("CASE WHEN new_status = 'failed' THEN reported_number END")}`,
     "new_status text, code text, reported_number text",
     rows
   )

@@ -14,11 +14,13 @@ export type FunnelStep = (typeof funnelSteps)[number]
 export const listStepsFrom = (step: FunnelStep): FunnelStep[] => funnelSteps.slice(funnelSteps.indexOf(step))
 
 /** The facts about an attempt that a message states besides its status. */
-export interface FunnelFacts {
+export interface AttemptFacts {
   /** Whether the shopper brought it back from the gateway. */
   hasReturned: boolean
   /** Why the payment failed; `undefined` for a message that reports no failure. */
   declineCode?: DeclineCode | undefined
+  /** The transaction number when the gateway sent it; `null` when an inquiry or staff report what they found. */
+  reportedNumber: string | null
 }
 
 /** How long after its attempt was opened a page can report that it has sent its form, as an interval of PostgreSQL. */
@@ -43,27 +45,35 @@ export async function markSent(sql: Sql, paymentSessionId: string, gatewayOrderI
 export const keepFirstReturn = (hasReturned: string): string =>
   `returned_at = CASE WHEN ${hasReturned} THEN coalesce(returned_at, now()) ELSE returned_at END`
 
+/**
+ * Builds the SQL of an UPDATE that ends an app's success when the gateway reports the failure of its transaction; the
+ * failure of another transaction can be an earlier card's. `failedNumber` is a piece of SQL.
+ */
+export const endAppSuccess = (failedNumber: string): string =>
+  `app_success_at = CASE WHEN app_success_number = ${failedNumber} THEN NULL ELSE app_success_at END`
+
 /** Codes without an exact reason, the least exact first: a later message can state a better one. */
 const vagueCodes: readonly DeclineCode[] = ["unknown", "declined"]
 
 /**
  * Builds the statement that stores the facts of a message that does not change the status of its attempt: the first
- * return, and a more exact reason of a failure. It writes nothing that is known already.
+ * return, a more exact reason of a failure, and the end of an app's success. It writes nothing that is known already.
  *
- * @returns no statement when the message states neither.
+ * @returns no statement when the message states none of them.
  */
-export function buildFactsChange(id: string, { hasReturned, declineCode }: FunnelFacts): SqlPart[] {
-  const lessExact = declineCode === undefined ? [] : listLessExact(declineCode)
-  if (!hasReturned && lessExact.length === 0) {
+export function buildFactsChange(id: string, { hasReturned, declineCode, reportedNumber }: AttemptFacts): SqlPart[] {
+  if (!hasReturned && declineCode === undefined) {
     return []
   }
-  const codes = toSqlArray(lessExact)
+  const codes = toSqlArray(declineCode === undefined ? [] : listLessExact(declineCode))
+  const failedNumber = declineCode === undefined ? null : reportedNumber
   const isLessExact = "status = 'failed' AND decline_code = ANY(?::text[])"
   const change = part(
-    `UPDATE svc_attempt SET ${keepFirstReturn("?::boolean")},
+    `UPDATE svc_attempt SET ${keepFirstReturn("?::boolean")}, ${endAppSuccess("?::text")},
        decline_code = CASE WHEN ${isLessExact} THEN ?::text ELSE decline_code END, updated_at = now()
-     WHERE id = ? AND ((?::boolean AND returned_at IS NULL) OR (${isLessExact}))`,
-    ...[hasReturned, codes, declineCode ?? null, id, hasReturned, codes]
+     WHERE id = ? AND ((?::boolean AND returned_at IS NULL) OR (${isLessExact})
+       OR (app_success_at IS NOT NULL AND app_success_number = ?::text))`,
+    ...[hasReturned, failedNumber, codes, declineCode ?? null, id, hasReturned, codes, failedNumber]
   )
   return [change]
 }

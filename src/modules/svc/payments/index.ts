@@ -9,7 +9,7 @@ export {
   type Attempt,
   type NewAttempt,
 } from "./attempts"
-export { buildFactsChange, listStepsFrom, type AttemptChannel, type FunnelFacts, type FunnelStep } from "./funnel"
+export { buildFactsChange, listStepsFrom, type AttemptChannel, type AttemptFacts, type FunnelStep } from "./funnel"
 export { findMisfit, removeAppSuccess } from "./completion-results"
 export { formatDecimal, readAmountText, type AmountRow } from "./decimal-text"
 export { findDeclineReason, type PaymentStatus } from "./payment-status"
