@@ -2,12 +2,15 @@
 import { Staff as StaffAuthority } from "../../../src/modules/svc/staff/staff"
 import type { SvcChecksAnswer, SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAnswer } from "../../../src/types"
 import { findAccountId, hireColleague } from "../support/colleague"
+import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import type { Staff } from "../support/staff"
 import {
   askForChange,
   changeSettings,
   buildSandboxSettings,
   buildSecondServer,
+  readSettings,
+  readStoredValues,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
@@ -41,6 +44,21 @@ withUnsetStore("settings", (store) => {
 
       await changeSettings(store, { "permissions.invoices": null })
       expect((await ask()).status).toBe(400)
+    })
+
+    it("refuses a change that waits for the one that takes its author's permission away", async () => {
+      const { version } = await readSettings(store)
+      const row = await holdRow(store, "svc_settings", "svcset")
+      const revoked = changeSettings(store, { "permissions.settings": [ADMIN] })
+      await untilWaitingForLocks(store, 1)
+      const change = { version: version + 1, values: { website: "carla.example" } }
+      const answered = carla.ask("POST", "/admin/svc/settings", change)
+      await untilWaitingForLocks(store, 2)
+      await row.commit()
+
+      await revoked
+      expect((await answered).status).toBe(409)
+      expect(await readStoredValues(store)).not.toMatchObject({ website: "carla.example" })
     })
 
     it("closes Medusa's runner of workflows only to staff that a list leaves out", async () => {

@@ -155,9 +155,11 @@ export class Settings {
   /** Stores a change of the settings with its history. */
   async change(given: Staff, change: SettingsChange): Promise<SettingsUpdate> {
     return this.runner.write(async (sql) => {
-      const staff = await this.requirePermission(sql, "settings", given)
+      const seen = await readSettingsRow(sql)
+      const staff = requirePermission(this.#judge(seen).known, "settings", given)
       const row = await lockSettingsRow(sql)
-      if (row.version !== change.version) {
+      // The permission must hold in the very version that is changed: a change that held the lock may have removed it.
+      if (seen.version !== change.version || row.version !== change.version) {
         return { outcome: "stale_version", version: row.version }
       }
       const changed = changeSettings(this.given, row.values, this.#box, change, staff)
