@@ -38,6 +38,10 @@ withStore("invoice payments", (store) => {
       expect(await store.sql("SELECT amount, transaction_number FROM svc_refund_task")).toEqual([
         { amount: "3.00", transaction_number: "W1" },
       ])
+
+      const other = { transaction_number: "W1", amount: "9", note: "misread" }
+      expectRefusal(await confirm(invoice.id, other), 400, "transaction_number W1 is refunded here already")
+      expect(await openReasons(invoice)).toEqual([])
     })
 
     it("over an amount that staff confirmed by mistake is withdrawn, and the invoice can still be paid by that transaction", async () => {
