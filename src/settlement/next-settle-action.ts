@@ -55,8 +55,8 @@ export function nextSettleAction(attempt: PaidAttempt, view: SettleView, isTestM
     return { action: "done", order_id: (isOfOrder && !order?.half && order?.id) || null }
   }
   if (order?.half === "to_be_taken_back") {
-    // Core's rollback refunds a payment that is fully captured, but not a part of one. So the plugin never deletes the
-    // order. Core's rollback still may, so no more is captured.
+    // A part is captured. Core's rollback would not refund it, so the plugin never starts that rollback. Core itself
+    // still may, so no more is captured.
     return buildAttention(
       "order_failed",
       explain("order_being_completed", { order: order.id, said: "rollback pending" })
