@@ -84,6 +84,9 @@ const ledgerOfJobs: Record<string, (sql: Sql) => Promise<unknown>> = {
   "prune messages": pruneUnverified,
 }
 
+/** Matches an EXPLAIN that reads every row of a table, or every entry of an index. */
+const SCANS_ALL = /Seq Scan on svc_(attempt|message|invoice)\b|Index Cond: \(\w+ IS NOT NULL\)$/m
+
 /** Returns PostgreSQL's EXPLAIN for statements of the ledger, without executing them. */
 async function explainStatements(store: TestStore, work: (sql: Sql) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
@@ -225,12 +228,13 @@ withStore("repair", (store) => {
 
   describe("a job that has nothing to do", () => {
     it("scans no table", async () => {
-      await writeManyPayments(store, 4_000)
+      // Few are as new as those that the repair job reads: PostgreSQL scans a table of which half the rows are read.
+      await writeManyPayments(store, 4_000, 10)
       await writeManyInvoicesAndRefunds(store, 4_000)
       for (const [job, work] of Object.entries(ledgerOfJobs)) {
         const plan = await explainStatements(store, work)
         expect([job, plan]).toEqual([job, expect.stringMatching(/Index/)])
-        expect([job, plan]).toEqual([job, expect.not.stringMatching(/Seq Scan on svc_(attempt|message|invoice)\b/)])
+        expect([job, plan]).toEqual([job, expect.not.stringMatching(SCANS_ALL)])
       }
     })
   })

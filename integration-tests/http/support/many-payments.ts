@@ -6,16 +6,20 @@ export const LIVE = 1000
 export const FAILED = 1001
 
 const id = (prefix: string, number = "n") => `'${prefix}01' || lpad((${number})::text, 24, '0')`
-const time = (total: number, number = "n") => `now() - (${total} - (${number})) * interval '1 minute'`
+const time = (total: number, number = "n", minutes = 1) =>
+  `now() - (${total} - (${number})) * interval '${minutes} minutes'`
 
 /**
- * Writes attempts, one per minute up to now, and two messages about each. The oldest ones are live and failed; of the
+ * Writes attempts, the newest one now, and two messages about each. The oldest ones are live and failed; of the
  * others, four in five are paid, by card or, one in a thousand, by `GOOGLE PAY`. Amounts are 70.00; that of every
  * hundredth is its number with `.01`. ORDER_IDs are `SHOP-…`, transaction numbers `TXN…`, e-mail addresses `shopper…`;
  * customers are `Sara Al-Thani` or, one in a thousand, `Maryam Al-Thani`, with phone numbers `+9745…`; orders have the
  * number of their payment.
+ *
+ * @param minutes between an attempt and the next.
  */
-export async function writeManyPayments({ sql }: TestStore, attempts: number): Promise<void> {
+export async function writeManyPayments({ sql }: TestStore, attempts: number, minutes = 1): Promise<void> {
+  const at = (number?: string) => time(attempts, number, minutes)
   const paid = `n > ${FAILED} AND n % 5 > 0`
   await sql(
     `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
@@ -26,11 +30,11 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
        CASE WHEN n % 100 = 0 THEN n || '.01' ELSE '70.00' END, 'qar', 'pp_svc_svc', ${id("payses_")}, ${id("payses_")}, 'paycol_' || n, ${id("cart_")}, 'shopper' || n || '@example.com',
        CASE WHEN n % 1000 = 1 THEN 'Maryam ' ELSE 'Sara ' END || 'Al-Thani', '+9745' || lpad(n::text, 7, '0'),
        CASE WHEN n <= ${FAILED} THEN 'failed' WHEN ${paid} THEN 'paid' ELSE 'awaiting_payment' END,
-       CASE WHEN ${paid} THEN 'TXN' || n END, ${paid}, CASE WHEN ${paid} THEN ${time(attempts)} END,
-       CASE WHEN ${paid} THEN ${time(attempts)} END, CASE WHEN ${paid} THEN ${id("order_")} END, CASE WHEN ${paid} THEN n END,
+       CASE WHEN ${paid} THEN 'TXN' || n END, ${paid}, CASE WHEN ${paid} THEN ${at()} END,
+       CASE WHEN ${paid} THEN ${at()} END, CASE WHEN ${paid} THEN ${id("order_")} END, CASE WHEN ${paid} THEN n END,
        CASE WHEN ${paid} THEN CASE WHEN n % 1000 = 1 THEN 'GOOGLE PAY' ELSE 'CREDIT CARD' END END,
-       'web', CASE WHEN n <= ${FAILED} THEN CASE WHEN n % 1000 = 1 THEN 'expired_card' ELSE 'declined' END END, ${time(attempts)},
-       ${time(attempts)}
+       'web', CASE WHEN n <= ${FAILED} THEN CASE WHEN n % 1000 = 1 THEN 'expired_card' ELSE 'declined' END END, ${at()},
+       ${at()}
      FROM generate_series(1, ${attempts}) AS n`
   )
   await sql(
@@ -39,7 +43,7 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number): P
      SELECT ${id("svcmsg_")}, 'hash' || n, CASE WHEN n < 10 THEN 'staff' WHEN n % 2 = 0 THEN 'callback' ELSE 'webhook' END,
        'form', 'ORDERID=', ${id("SHOP-", "(n + 1) / 2")}, ${id("svcatt_", "(n + 1) / 2")},
        CASE WHEN n < 10 THEN 'unverified' ELSE 'verified' END, 'success', 'TXN' || (n + 1) / 2, '70.00', now(),
-       ${time(attempts, "n / 2")}
+       ${at("n / 2")}
      FROM generate_series(1, ${attempts * 2}) AS n`
   )
   await sql("ANALYZE svc_attempt")
