@@ -8,6 +8,7 @@ import { SVC_MODULE } from "../modules/svc/module-key"
 import type { SettledAttempt } from "../modules/svc/payments"
 import { findCartsWithCutOffCompletions, takeBackOrphanedOrders } from "../medusa"
 import { findCanceled } from "./find-canceled"
+import { findLeftByCore } from "./find-left-by-core"
 import { findOverpaid } from "./find-overpaid"
 import { findTwiceOrdered } from "./find-twice-ordered"
 import { findUnbooked } from "./find-unbooked"
@@ -23,8 +24,9 @@ const PAGES_PER_RUN = 200
 
 /**
  * Compares payments settled in the last two days with Medusa. A payment that Medusa no longer shows as captured, for
- * example after a database restore, is settled again; so is one that has a second order by now, and one of any age whose
- * order was canceled in the last two days without a full refund, so that staff see it.
+ * example after a database restore, is settled again; so is one that has a second order by now, one whose order core left
+ * to be rolled back, and one of any age whose order was canceled in the last two days without a full refund, so that
+ * staff see it.
  * An order that has more money than it costs, because another payment was captured too, raises attention.
  * Orders without a cart, left by a killed server, are rolled back, because they reserve stock.
  *
@@ -61,6 +63,7 @@ async function compare(
   await settleAgain(container, await findTwiceOrdered(container, whole), "more than one order")
   await askAboutOverpaid(container, settled)
   await takeBackLeft(container, settled, cutOff)
+  await settleAgain(container, await findLeftByCore(container, whole, cutOff), "an order that core must roll back")
 }
 
 async function settleCanceled(container: MedusaContainer): Promise<void> {

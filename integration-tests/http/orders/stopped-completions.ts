@@ -13,6 +13,7 @@ import {
   endLocksOfCore,
   MUG,
   readPlaced,
+  runRepairJob,
   runRetryJob,
   setFree,
   shortenLockWaits,
@@ -242,18 +243,43 @@ withStore("stopped completions", (store) => {
       await expectPlacedWithStock(checkout)
     })
 
-    it("the plugin rolls back an order whose payment is captured already, and Medusa refunds it once", async () => {
-      const checkout = await stopHalfWay({}, ({ session_id }) => captureMeanwhile(store, session_id))
-      await endLocksOfCore(store, [checkout.cart_id])
+    describe("and whose payment is captured already", () => {
+      const stopCaptured = async () => {
+        const checkout = await stopHalfWay({}, ({ session_id }) => captureMeanwhile(store, session_id))
+        await endLocksOfCore(store, [checkout.cart_id])
+        return checkout
+      }
 
-      await runRetryJob(store)
+      const expectRefundedOnce = async ({ cart_id }: Paying) => {
+        expect(await listUnfinishedStates(store)).toEqual([])
+        expect((await readBooks(store, cart_id)).orders).toEqual([])
+        expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
+          { amount: "70.00", status: "to_pay_out" },
+        ])
+        expect(await openAttention(store)).toEqual([])
+      }
 
-      expect(await listUnfinishedStates(store)).toEqual([])
-      expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
-      expect(await store.sql("SELECT amount, status FROM svc_refund_task")).toEqual([
-        { amount: "70.00", status: "to_pay_out" },
-      ])
-      expect(await openAttention(store)).toEqual([])
+      it("the plugin rolls back the order, and Medusa refunds it once", async () => {
+        const checkout = await stopCaptured()
+
+        await runRetryJob(store)
+
+        await expectRefundedOnce(checkout)
+      })
+
+      it("so does the repair job when the payment was settled while core was still completing the cart", async () => {
+        const checkout = await stopCaptured()
+        const [attempt] = await store.sql<{ id: string }>("SELECT id FROM svc_attempt")
+        const [order] = (await readPlaced(store, checkout.cart_id)).orders
+        await store.svc.settling.markSettled(attempt?.id ?? "", { id: order ?? "", number: null })
+
+        await runRepairJob(store)
+        expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([order])
+        await store.sql("UPDATE workflow_execution SET created_at = created_at - interval '3 minutes'")
+        await runRepairJob(store)
+
+        await expectRefundedOnce(checkout)
+      })
     })
 
     it("the plugin gives back the use of a promotion with the order, so that its limit is not used up", async () => {
