@@ -11,6 +11,9 @@ const resolutions = {
   nodenext: { module: ModuleKind.NodeNext, moduleResolution: ModuleResolutionKind.NodeNext },
 }
 
+/** The files of packages that were read before, by how modules are resolved: parsing Medusa's types takes most of the time. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /** A nonexistent folder below the package: files in it resolve the package's dependencies, and its own build. */
 const folder = path.join(root, "storefront-of-a-test")
 
@@ -48,7 +51,14 @@ export function findTypeErrors(
   const { getSourceFile } = host
   host.getSourceFile = (file, target, ...more) => {
     const text = texts.get(file)
-    return text === undefined ? getSourceFile(file, target, ...more) : ts.createSourceFile(file, text, target)
+    if (text !== undefined) {
+      return ts.createSourceFile(file, text, target)
+    }
+    const key = `${moduleResolution} ${file}`
+    if (!parsed.has(key)) {
+      parsed.set(key, getSourceFile(file, target, ...more))
+    }
+    return parsed.get(key)
   }
   const program = ts.createProgram([...texts.keys()], options, host)
   return ts.getPreEmitDiagnostics(program).map(describeDiagnostic)
