@@ -25,7 +25,7 @@ const suite = (name, testMatch, options) => ({
   rootDir: __dirname,
   roots: ["<rootDir>/src", "<rootDir>/integration-tests"],
   testMatch: [`<rootDir>/${testMatch}`],
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/integration-tests/support/plain-environment.cjs",
   transform: {
     "\\.tsx$": swc({ syntax: "typescript", decorators: true, tsx: true }),
     "\\.(mts|[jt]s)$": swc({ syntax: "typescript", decorators: true }),
@@ -34,18 +34,8 @@ const suite = (name, testMatch, options) => ({
   ...options,
 })
 
-/**
- * The globals that Medusa uses most. Jest declares them beside each module, so none may be here that some module declares itself, like
- * `process` and `Map`.
- */
-const sandboxInjectedGlobals = [
-  ...["Object", "Array", "String", "Number", "Boolean", "Symbol", "BigInt", "RegExp", "Date", "Error", "JSON", "Math"],
-  ...["Promise", "Proxy", "Reflect", "Set", "WeakMap", "WeakSet", "parseInt", "isNaN"],
-]
-
-/** For the suites that boot a store in their own process: PostgreSQL, and globals that Jest need not look up at each use. */
+/** For the suites that boot a store in their own process. */
 const database = {
-  sandboxInjectedGlobals,
   globalSetup: "<rootDir>/integration-tests/support/database-setup.ts",
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
 }
