@@ -21,6 +21,9 @@ module.exports = class PlainEnvironment extends TestEnvironment {
         Object.defineProperty(plain, key, { value: this.global[key], enumerable, configurable: true, writable: true })
       }
     }
+    for (const name of ["dispose", "asyncDispose"]) {
+      plain.Symbol[name] ??= this.global.Symbol[name]
+    }
     plain.global = plain
     plain.Error.stackTraceLimit = 100
     this.context = plain
