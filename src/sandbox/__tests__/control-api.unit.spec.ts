@@ -30,17 +30,28 @@ describe("the control API", () => {
     expect(await sandbox.control("GET", "/none")).toMatchObject(notFound)
   })
 
-  it.each([{}, { result: "paid" }, { result: "success", deliver: "all" }, { result: "success", extra: 1 }])(
-    "answers 400 to the decision %j and decides nothing",
-    async (decision) => {
-      const { orderId } = await sandbox.placeOrder(shop)
+  it("gives a transaction the number that the caller names", async () => {
+    const { orderId } = await sandbox.placeOrder(shop)
+    const decision = { result: "success", transaction_number: "TXN1", deliver: "none" }
+    const { json } = await sandbox.control("POST", `/orders/${orderId}/answer`, decision)
+    expect(json).toMatchObject({ transaction_number: "TXN1" })
+    expect((await sandbox.control("GET", `/orders/${orderId}`)).json.transaction_number).toBe("TXN1")
+  })
 
-      const answer = await sandbox.control("POST", `/orders/${orderId}/answer`, decision)
+  it.each([
+    {},
+    { result: "paid" },
+    { result: "success", deliver: "all" },
+    { result: "success", extra: 1 },
+    { result: "success", transaction_number: "T 1" },
+  ])("answers 400 to the decision %j and decides nothing", async (decision) => {
+    const { orderId } = await sandbox.placeOrder(shop)
 
-      expect(answer).toMatchObject({ status: 400, json: errorBody(400, "Invalid data") })
-      expect((await sandbox.control("GET", `/orders/${orderId}`)).json.status).toBe("awaiting_payment")
-    }
-  )
+    const answer = await sandbox.control("POST", `/orders/${orderId}/answer`, decision)
+
+    expect(answer).toMatchObject({ status: 400, json: errorBody(400, "Invalid data") })
+    expect((await sandbox.control("GET", `/orders/${orderId}`)).json.status).toBe("awaiting_payment")
+  })
 
   it.each([
     { messages: { delay: 5 } },

@@ -11,6 +11,11 @@ export const answerOrderSchema = z.strictObject({
   deliver: z.enum(["none", "callback", "webhook", "both"]).default("both"),
   /** Reuses the transaction number or creates a new one; by default a new one once the last transaction is finished. */
   transaction: z.enum(["same", "new"]).optional(),
+  /** A transaction number of the caller's own. */
+  transaction_number: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional(),
 })
 
 /** Body of `POST /_sandbox/invoices/:invoiceno/pay`; may be left out. */
@@ -20,6 +25,7 @@ export const payInvoiceSchema = z.strictObject({
   decline_reason: answerOrderSchema.shape.decline_reason,
   deliver: z.enum(["none", "webhook"]).default("webhook"),
   transaction: answerOrderSchema.shape.transaction,
+  transaction_number: answerOrderSchema.shape.transaction_number,
 })
 
 export type AnswerOrder = z.output<typeof answerOrderSchema>

@@ -12,6 +12,8 @@ export interface TransactionDecision {
   decline_reason?: DeclineReason | undefined
   /** `new` starts another transaction of the same order; the default once the last one is finished. */
   transaction?: "same" | "new" | undefined
+  /** By default a new one, where the transaction is new. */
+  transaction_number?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export function decideTransaction(
   payment: Payment,
   decision: TransactionDecision
 ): { transaction_number: string; messages: TransactionMessages } {
-  const number = chooseTransactionNumber(payment, decision.transaction)
+  const number = decision.transaction_number ?? chooseTransactionNumber(payment, decision.transaction)
   const paidBefore = payment.status === "success" && payment.transaction_number === number
   payment.status = decision.result
   payment.transaction_number = number
