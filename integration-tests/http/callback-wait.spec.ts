@@ -3,9 +3,9 @@
  * without them.
  */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { expectPaidOnce, openAttention } from "../support/books"
 import { payAtGateway } from "./support/paying-at-once"
+import { completionHooks } from "./support/process-state"
 import { runRetryJob } from "./support/stock"
 import { untilAllTried } from "./support/until-all-tried"
 import { waitUntil } from "../support/wait-until"
@@ -14,17 +14,6 @@ import { withStore } from "./support/with-store"
 /** While set, the store's own hook blocks carts in the middle of completion, and records them. */
 let held: { carts: string[]; end: () => void; ended: Promise<unknown> } | undefined
 let isRefusing = false
-
-const hooks = completeCartWorkflow.hooks as unknown as {
-  validate: (handler: (input: { cart: { id: string } }) => Promise<void>) => void
-}
-hooks.validate(async ({ cart }) => {
-  held?.carts.push(cart.id)
-  await held?.ended
-  if (isRefusing) {
-    throw new Error("The store's own hook refuses the order.")
-  }
-})
 
 function hold(): NonNullable<typeof held> {
   let end: () => void = () => undefined
@@ -36,6 +25,16 @@ function hold(): NonNullable<typeof held> {
 withStore(
   "a callback that waits a fifth of a second",
   (store) => {
+    beforeEach(() => {
+      completionHooks.validate = async ({ cart }) => {
+        held?.carts.push(cart?.id ?? "")
+        await held?.ended
+        if (isRefusing) {
+          throw new Error("The store's own hook refuses the order.")
+        }
+      }
+    })
+
     afterEach(async () => {
       held?.end()
       held = undefined

@@ -1,8 +1,8 @@
 /** An order in whose completion a hook of the store fails or hangs keeps its retry schedule, and no payment is lost. */
-import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import runSettleJob from "../../../src/jobs/settle-due-payments"
 import { settleDuePayments } from "../../../src/settlement/settle-due-payments"
 import { readBooks, waitForSettledBooks, expectPaidOnce, isPaidOnce, openAttention } from "../../support/books"
+import { completionHooks } from "../support/process-state"
 import { payWithoutSettling } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
 import { waitUntil } from "../../support/wait-until"
@@ -18,24 +18,23 @@ let refusals = 0
 const hanging = new Map<string, Promise<void>>()
 let hung = 0
 
-type Handler = (about: { cart?: { id: string } }) => Promise<void>
-
-const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: Handler) => void>
-for (const name of ["validate", "orderCreated"] as const) {
-  hooks[name](async ({ cart }) => {
-    const letGo = cart && hanging.get(cart.id)
-    if (letGo) {
-      hung++
-      await letGo
-    }
-    if (refusing === name) {
-      refusals++
-      throw new Error("The store's own hook refuses the order.")
+withStore("failing completion", (store) => {
+  beforeEach(() => {
+    for (const name of ["validate", "orderCreated"] as const) {
+      completionHooks[name] = async ({ cart }) => {
+        const letGo = cart && hanging.get(cart.id)
+        if (letGo) {
+          hung++
+          await letGo
+        }
+        if (refusing === name) {
+          refusals++
+          throw new Error("The store's own hook refuses the order.")
+        }
+      }
     }
   })
-}
 
-withStore("failing completion", (store) => {
   afterEach(() => {
     refusing = undefined
     refusals = 0

@@ -1,29 +1,16 @@
 /** When the store's code refuses an order, staff see its own message; credit that is used up has its own explanation. */
-import { createCartCreditLinesWorkflow, completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
 import { MedusaError } from "@medusajs/framework/utils"
 import { readBooks, expectPaidOnce, openAttention } from "../../support/books"
+import { completionHooks } from "../support/process-state"
 import { withStore } from "../support/with-store"
 import { translateToArabic, readAttention } from "./play"
 
-type HookName = "validate" | "beforePaymentAuthorization"
-
-/** The hook that throws at the moment, and what it throws. */
-let thrown: { by: HookName; value: unknown } | undefined
-
-const hooks = completeCartWorkflow.hooks as unknown as Record<HookName, (handler: () => void) => void>
-for (const name of ["validate", "beforePaymentAuthorization"] as const) {
-  hooks[name](() => {
-    if (thrown?.by === name) {
-      throw thrown.value
-    }
-  })
+const refuseWith = (value: unknown) => () => {
+  throw value
 }
 
 withStore("the store's own code", (store) => {
-  afterEach(() => {
-    thrown = undefined
-  })
-
   it.each<[what: string, value: unknown, said: string]>([
     ["an error", new Error("This customer may not order wine."), "This customer may not order wine."],
     ["an error with a cause", new Error("No order.", { cause: new Error("ERP is down") }), "No order.: ERP is down"],
@@ -33,7 +20,7 @@ withStore("the store's own code", (store) => {
     "is quoted to staff when it throws %s in a hook, and settling continues when it accepts the order",
     async (_what, value, said) => {
       const { checkout, callback } = await store.shopper.payAtGateway()
-      thrown = { by: "validate", value }
+      completionHooks.validate = refuseWith(value)
 
       await store.shopper.bring(callback)
 
@@ -47,7 +34,7 @@ withStore("the store's own code", (store) => {
       expect(translateToArabic(explanation!)).toContain(`رسالة Medusa: ${said}`)
       expect((await readBooks(store, checkout.cart_id)).orders).toEqual([])
 
-      thrown = undefined
+      delete completionHooks.validate
       await store.staff.call("POST", `/admin/svc/payments/${payment_id}/settle`)
       await expectPaidOnce(store, checkout.cart_id)
       expect(await openAttention(store)).toEqual([])
@@ -66,7 +53,7 @@ withStore("the store's own code", (store) => {
       }
       const checkout = await store.shopper.openSession(cartId)
       const orderId = await store.shopper.goToGateway(checkout)
-      thrown = { by: "beforePaymentAuthorization", value: spent }
+      completionHooks.beforePaymentAuthorization = refuseWith(spent)
       await store.shopper.bringAnswer(orderId, "success")
       return checkout
     }
