@@ -30,13 +30,20 @@ export const adminPages = {
   invoice: ({ invoice }) => `/svc/invoices/${invoice.id}`,
   "invoice-unknown": ({ unknownInvoice }) => `/svc/invoices/${unknownInvoice.id}`,
   "invoice-sharing": ({ invoice }) => `/svc/invoices/${invoice.id}/share`,
+  "invoice-resolving": ({ unknownInvoice }) => `/svc/invoices/${unknownInvoice.id}/resolve`,
+  "invoice-doubt-resolving": ({ claimedInvoice: { id, attention_id } }) =>
+    `/svc/invoices/${id}/attention/${attention_id}`,
+  "invoice-refund-paying-out": ({ refundedInvoice: { id, task_id } }) => `/svc/invoices/${id}/pay-out/${task_id}`,
   "invoice-refunding": ({ paidInvoice }) => `/svc/invoices/${paidInvoice.id}/refund`,
   withdrawals: () => "/svc/withdrawals",
   "withdrawal-form": () => "/svc/withdrawals/create",
   withdrawal: ({ withdrawal }) => `/svc/withdrawals/${withdrawal.id}`,
   "withdrawal-awaiting-own": ({ awaitingOwn }) => `/svc/withdrawals/${awaitingOwn.id}`,
   "withdrawal-awaiting-others": ({ awaitingOthers }) => `/svc/withdrawals/${awaitingOthers.id}`,
+  "withdrawal-rejecting": ({ awaitingOthers }) => `/svc/withdrawals/${awaitingOthers.id}/reject`,
+  "withdrawal-resolving": ({ withdrawal }) => `/svc/withdrawals/${withdrawal.id}/resolve`,
   "refund-tasks": () => "/svc/refund-tasks",
+  "refund-task-paying-out": ({ refunded }) => `/svc/refund-tasks/${refunded.task_id}/paid-out`,
   "refund-paying-out": ({ refunded }) => `/svc/payments/${refunded.id}/pay-out/${refunded.task_id}`,
   settings: () => "/settings/svc",
   order: ({ paid }) => `/orders/${paid.placed_order_id}`,
@@ -64,7 +71,6 @@ export const adminPageNames = Object.keys(adminPages) as AdminPage[]
 /** Opens a page at desktop size, takes a screenshot, and expects it to be complete, translated and accessible. */
 export async function expectWholePage(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
   await openPage(staff, name, data)
-  await expectTranslated(staff, name)
   const tooWide = await staff.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(tooWide).toBe(false)
   if (!findBox(name)) {
@@ -75,13 +81,14 @@ export async function expectWholePage(staff: Staff, name: AdminPage, data: BackO
 /** Opens a page at phone size, takes a screenshot, and expects it to be translated and to fit. */
 export async function expectPageFitsPhone(staff: Staff, name: AdminPage, data: BackOfficeData): Promise<void> {
   await openPage(staff, name, data, "-phone")
-  await expectTranslated(staff, name)
   expect(await findMisfits(staff.page)).toEqual([])
 }
 
-async function openPage(staff: Staff, name: AdminPage, data: BackOfficeData, suffix = ""): Promise<void> {
+/** Opens a page, and expects it to be translated and without complaints of the browser. */
+export async function openPage(staff: Staff, name: AdminPage, data: BackOfficeData, suffix = ""): Promise<void> {
   await staff.open(adminPages[name](data))
   await keepScreenshot(staff.page, `admin-${name}-${staff.language}${suffix}`)
+  await expectTranslated(staff, name)
 }
 
 async function expectTranslated({ page, language, complaints }: Staff, name: AdminPage): Promise<void> {

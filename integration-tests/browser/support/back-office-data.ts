@@ -30,6 +30,8 @@ export async function fillBackOffice(office: BackOffice) {
     return { checkout, gateway_order_id, ...answer }
   }
   const find = (orderId: string) => findPayment(office, orderId)
+  const readInvoice = async ({ id }: { id: string }) =>
+    (await office.api<SvcInvoiceAnswer>("GET", `/admin/svc/invoices/${id}`)).invoice
 
   /** Sends a message with a valid check value whose amount differs from the payment's. */
   const claim = async (email: string, transactionNumber: string) => {
@@ -76,6 +78,10 @@ export async function fillBackOffice(office: BackOffice) {
     lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
   })
   await shopper.bring((await sandbox.payInvoice(paidInvoice.invoice_number ?? "")).webhook)
+  const refundedInvoice = await createInvoice(office, "Souq Lamps")
+  await shopper.bring((await sandbox.payInvoice(refundedInvoice.invoice_number ?? "")).webhook)
+  const back = { amount: "5.00", note: "One lamp was broken", idempotency_key: "data-lamp" }
+  await office.api("POST", `/admin/svc/invoices/${refundedInvoice.id}/refund`, back)
   const withdrawal = await requestWithdrawal(office.api, { amount: "25.00", message: "November" })
 
   const payment = await find(paid.gateway_order_id)
@@ -97,10 +103,15 @@ export async function fillBackOffice(office: BackOffice) {
     twice: { id: (await find(second)).id },
     invoice: { id: invoice.id, invoice_number: invoice.invoice_number ?? "" },
     /** An unpaid invoice with a message that claims a transaction of another amount. */
-    claimedInvoice: { id: claimedInvoice.id },
+    claimedInvoice: { id: claimedInvoice.id, attention_id: (await readInvoice(claimedInvoice)).attention[0]?.id ?? "" },
     unknownInvoice: { id: unknownInvoice.id },
     /** A paid invoice of 80.00. */
     paidInvoice: { id: paidInvoice.id },
+    /** A paid invoice with a refund of 5.00 that is not paid out yet. */
+    refundedInvoice: {
+      id: refundedInvoice.id,
+      task_id: (await readInvoice(refundedInvoice)).refund_tasks[0]?.id ?? "",
+    },
     /** A payment whose order was refunded 20.00 in Medusa, with a note; the refund is not paid out yet. */
     refunded: { id: refundedId, placed_order_id: refundedOrder ?? "", task_id: order.refund_tasks[0]?.id ?? "" },
     withdrawal: { id: withdrawal.id },
