@@ -45,9 +45,22 @@ export interface Answer {
   webhook: SandboxMessage
 }
 
+/** A request that changed the sandbox: a purchase, or a call of its control API. */
+export type SandboxCall = { fields: Record<string, string> } | { method: string; path: string; body?: object }
+
 /** Drives the sandbox through its control API. */
 export class SandboxControl {
+  /** The requests since the last reset, in order; repeating them leads to the same state. */
+  calls: SandboxCall[] = []
+
   constructor(readonly url: string) {}
+
+  /** Sends requests again; transactions have the numbers that they had. */
+  async repeat(calls: readonly SandboxCall[]): Promise<void> {
+    for (const call of calls) {
+      await ("fields" in call ? this.takePurchase(call.fields) : this.#call(call.method, call.path, call.body))
+    }
+  }
 
   /** Posts a signed web purchase as a browser would; throws with the gateway's page when it is refused. */
   async takePurchase(fields: Record<string, string>): Promise<string> {
@@ -59,6 +72,7 @@ export class SandboxControl {
     if (response.status !== 303) {
       throw new Error(`The gateway refused the purchase: ${response.status} ${await response.text()}`)
     }
+    this.calls.push({ fields })
     return fields.ORDER_ID ?? ""
   }
 
@@ -146,6 +160,7 @@ export class SandboxControl {
   /** Resets the gateway's memory. */
   async reset(): Promise<void> {
     await this.#call("POST", "/reset")
+    this.calls = []
   }
 
   async #call<Body>(method: string, path: string, body?: object): Promise<Body> {
@@ -157,6 +172,11 @@ export class SandboxControl {
     if (!response.ok) {
       throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
     }
-    return (await response.json()) as Body
+    const answer = (await response.json()) as Body & { transaction_number?: string }
+    if (method !== "GET") {
+      const { transaction_number } = answer
+      this.calls.push({ method, path, body: { ...body, ...(transaction_number && { transaction_number }) } })
+    }
+    return answer
   }
 }

@@ -3,6 +3,7 @@ import type { Answer, Result, SandboxMessage } from "../../support/sandbox-contr
 import type { Database } from "../../support/connection"
 import { waitUntil } from "../../support/wait-until"
 import { KeptCart } from "./kept-cart"
+import type { Scenes } from "./scenes"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
 
 /** A cart that is ready to be paid, and its payment session. */
@@ -40,10 +41,14 @@ export class Shopper {
   /** The first cart of each content, by its options as JSON. The next ones are copies. */
   readonly #keptCarts = new Map<string, KeptCart>()
 
-  /** @param database the store's database; if given, carts of guests without promotions are copied from the first one. */
+  /**
+   * @param database the store's database; if given, carts of guests without promotions are copied from the first one.
+   * @param scenes if given, what happens before most tests is played once.
+   */
   constructor(
     private readonly store: StoreUnderTest,
-    private readonly database?: Database
+    private readonly database?: Database,
+    private readonly scenes?: Pick<Scenes, "play">
   ) {}
 
   /** Calls the Store API; JSON both ways. */
@@ -172,10 +177,12 @@ export class Shopper {
     return this.store.sandbox.takePurchase(body.fields)
   }
 
-  /** Creates a cart and goes to the gateway; `orderId` is the ORDER_ID of the attempt. */
+  /** Creates a cart and goes to the gateway; `orderId` is the ORDER_ID of the attempt. A scene. */
   async reachGateway(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string }> {
-    const checkout = await this.checkOut(options)
-    return { checkout, orderId: await this.goToGateway(checkout) }
+    return this.#play(`at the gateway ${JSON.stringify(options)}`, async () => {
+      const checkout = await this.checkOut(options)
+      return { checkout, orderId: await this.goToGateway(checkout) }
+    })
   }
 
   /** Creates a cart and pays it at the gateway, without a message to the store. */
@@ -188,6 +195,18 @@ export class Shopper {
   async pay(options: CartOptions = {}) {
     const paid = await this.payAtGateway(options)
     return { ...paid, reply: await this.bring(paid.callback) }
+  }
+
+  /** Has paid a cart, whose order is placed and captured. A scene: for tests about what comes after settling. */
+  async hasPaid(options: CartOptions = {}): Promise<{ checkout: Checkout; orderId: string } & Answer> {
+    return this.#play(`paid ${JSON.stringify(options)}`, async () => {
+      const { reply: _, ...paid } = await this.pay(options)
+      return paid
+    })
+  }
+
+  #play<Result>(title: string, act: () => Promise<Result>): Promise<Result> {
+    return this.scenes ? this.scenes.play(title, act) : act()
   }
 
   /** Lets the gateway decide an attempt, and delivers its answer to the store. */
