@@ -55,11 +55,13 @@ module.exports = {
   workerIdleMemoryLimit: "1GB",
   projects: [
     suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
-    suite("http", "integration-tests/http/**/*.spec.ts", database),
+    suite("http", "integration-tests/http/boots/*.spec.ts", database),
+    /** One folder of the suite before, on a boot of its own. */
+    suite("folder", "integration-tests/http/*.spec.ts", database),
     suite("processes", "integration-tests/processes/**/*.spec.ts", database),
     suite("storms", "integration-tests/storms/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
-    suite("walk", "integration-tests/browser/walk.spec.ts", builtStore),
+    suite("smoke", "integration-tests/browser/smoke.spec.ts", builtStore),
     suite("browser", "integration-tests/browser/**/*.spec.ts", builtStore),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts"),

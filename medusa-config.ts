@@ -4,10 +4,8 @@ import { svcOptionsFromEnvironment } from "./src/modules/svc/settings/options/op
 
 loadEnv(process.env.NODE_ENV ?? "development", process.cwd())
 
-/** Options of a spec that no variable sets; they can hold functions. A second server, in a process of its own, gets JSON. */
-const furtherOptions =
-  (globalThis as { svcTestOptions?: Record<string, unknown> }).svcTestOptions ??
-  (JSON.parse(process.env.TEST_SVC_OPTIONS ?? "{}") as Record<string, unknown>)
+/** Options that no variable sets: a second server, in a process of its own, gets them as JSON. */
+const furtherOptions = JSON.parse(process.env.TEST_SVC_OPTIONS ?? "{}") as Record<string, unknown>
 
 /** Passwords of tests need no protection, and Medusa's own setting takes a fifth of a second for each. */
 const QUICK_HASH = { hashConfig: { logN: 4, r: 8, p: 1 } }

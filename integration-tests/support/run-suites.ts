@@ -43,10 +43,13 @@ const browser: Suite = {
   needs: { program: "Chromium (or CHROMIUM_PATH)", present: () => findChromium() !== undefined },
 }
 
+const http: Suite = { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] }
+
 const suites: Record<string, Suite> = {
   unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/, options: ["--maxWorkers=100%"] },
   /** One more worker than a small machine has cores, because its tests also wait for time limits and the database. */
-  http: { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] },
+  http,
+  folder: http,
   processes: { ...inPlace("processes"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   storms: { ...inPlace("storms"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   chaos: {
@@ -64,7 +67,7 @@ const suites: Record<string, Suite> = {
     needs: { program: "redis-server", present: redis, only: "two-servers" },
   },
   package: inPlace("package"),
-  walk: { ...browser, files: /^walk\.spec\.ts$/ },
+  smoke: { ...browser, files: /^smoke\.spec\.ts$/ },
   browser,
   cluster: {
     ...inPlace("cluster"),

@@ -1,11 +1,11 @@
 /** In a store with Medusa's roles (feature flag `rbac`), the plugin's routes ask for the rights of similar routes of Medusa. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sign } from "jsonwebtoken"
-import { permissionNames } from "../../src/fields/permissions"
-import type { SvcMeAnswer } from "../../src/types"
-import { listAdminAddresses } from "../package/routes"
-import { findAccountId } from "./support/colleague"
-import { withStore } from "./support/with-store"
+import { permissionNames } from "../../../src/fields/permissions"
+import type { SvcMeAnswer } from "../../../src/types"
+import { listAdminAddresses } from "../../package/routes"
+import { findAccountId } from "../support/colleague"
+import { withStore } from "../support/with-store"
 
 // Read when the store boots.
 process.env.MEDUSA_FF_RBAC = "true"

@@ -4,7 +4,10 @@ import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
-import { environmentVariables } from "../../../src/modules/svc/settings/options/options-from-environment"
+import {
+  environmentVariables,
+  svcOptionsFromEnvironment,
+} from "../../../src/modules/svc/settings/options/options-from-environment"
 import type { SvcModuleService } from "../../../src/modules/svc/service"
 import { seedStore } from "../../store/app/seed/seed-store"
 import { buildSandboxEnvironment } from "../../store/environment"
@@ -14,8 +17,11 @@ import type { Database } from "../../support/connection"
 import { copyTemplate, dropCopy } from "../../support/migrated-database"
 import { bootStore, type BootedStore } from "./boot-store"
 import { keepRows } from "./kept-rows"
+import { resetProcess } from "./process-state"
 import { SandboxControl } from "../../support/sandbox-control"
 import { awayFromMidnight } from "../../support/store-day"
+import { Scenes } from "./scenes"
+import { buildSecondServer } from "./settings"
 import { Shopper } from "./shopper"
 import { Staff } from "./staff"
 import { SHOP_ORIGIN, type StoreUnderTest } from "./store-under-test"
@@ -38,23 +44,29 @@ export interface TestStore extends StoreUnderTest, Database {
   databaseUrl: string
 }
 
-/** Options of a booted store. */
+/** Options of the tests of one `describe`. */
 interface StoreOptions {
   /** Options of the plugin, on top of those that point the store at the sandbox. */
   options: Partial<SvcOptionsInput>
   /** Sandbox options that the store is not given. */
   leftOut: readonly (keyof SvcOptionsInput)[]
-  /** `live` starts a sandbox that behaves like the live environment, behind https. */
+  /** `live` lets the tests use a sandbox that behaves like the live environment, behind https. */
   environment: "sandbox" | "live"
 }
 
-let booted: { store: TestStore; options: StoreOptions } | undefined
+/** A sandbox, and the variables that connect the store to it. */
+interface Gateway {
+  sandbox: SandboxControl
+  variables: NodeJS.ProcessEnv
+}
+
+/** The store of this spec file. */
+let booted: { store: TestStore; use: (options: StoreOptions) => Promise<void> } | undefined
 
 /**
  * Declares tests that need a store. A spec file boots one store for all of them, because booting takes ten seconds.
- * Each test starts with the rows of the boot and with an empty sandbox, and not right before midnight in the store.
- *
- * @throws Error when an earlier call in the same file asked for a store with other options.
+ * The options are given to the running store before the first of these tests. Each test starts with the rows of the
+ * boot and with an empty sandbox, and not right before midnight in the store.
  */
 export function withStore(
   name: string,
@@ -63,39 +75,32 @@ export function withStore(
   leftOut: readonly (keyof SvcOptionsInput)[] = [],
   environment: "sandbox" | "live" = "sandbox"
 ): void {
-  const wanted = { options, leftOut, environment }
-  booted ??= { store: bootBeforeAll(wanted), options: wanted }
-  const { store } = booted
-  if (!isDeepStrictEqual(booted.options, wanted)) {
-    throw new Error(`"${name}" needs a store with other options: give it a spec file of its own`)
-  }
-  describe(name, () => declareTests(store))
+  booted ??= bootBeforeAll()
+  const { store, use } = booted
+  describe(name, () => {
+    beforeAll(() => use({ options, leftOut, environment }))
+    declareTests(store)
+  })
 }
 
-function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestStore {
+function bootBeforeAll(): NonNullable<typeof booted> {
   const store = {} as TestStore
   const running: { stop: () => Promise<void> }[] = []
   const dbName = `svc_${randomBytes(6).toString("hex")}`
+  const gateways: Partial<Record<StoreOptions["environment"], Gateway>> = {}
   let server: BootedStore
+  let given: StoreOptions | undefined
+
+  const readGateway = async (environment: StoreOptions["environment"]): Promise<Gateway> =>
+    (gateways[environment] ??= await startGateway(store.url, environment, running))
 
   beforeAll(async () => {
     store.databaseUrl = await copyTemplate(dbName)
     const port = await findFreePort()
     store.url = `http://localhost:${port}`
-    const live = environment === "live"
-    const sandbox = await startSandbox({ port: 0, webhookUrl: `${store.url}/svc/webhook`, live })
-    running.push(sandbox)
-    store.sandbox = new SandboxControl(sandbox.url)
-    const variables = buildSandboxEnvironment({}, sandbox.url, { backendUrl: store.url, shopOrigin: SHOP_ORIGIN })
-    if (live) {
-      Object.assign(variables, await startLiveGateway(sandbox.url, running))
-    }
-    for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
-      variables[name] = ""
-    }
+    const { variables } = await readGateway("sandbox")
     // Each spec file runs in its own process.
     Object.assign(process.env, variables)
-    Object.assign(globalThis, { svcTestOptions: { ...PATIENT, ...options } })
     server = await bootStore(store.databaseUrl, port)
     running.push(server)
     store.container = server.container
@@ -109,12 +114,13 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     })
     store.sql = async (statement, parameters = []) =>
       (await server.connection.raw<{ rows: never[] }>(statement, parameters as never[])).rows
-    store.shopper = new Shopper(store, store)
+    store.shopper = new Shopper(store, store, scenes)
     store.staff = new Staff(store)
   })
 
   beforeEach(() => awayFromMidnight(30))
   beforeEach(() => store.sandbox.reset())
+  beforeEach(resetProcess)
 
   afterEach(() => server.whenIdle())
 
@@ -125,12 +131,47 @@ function bootBeforeAll({ options, leftOut, environment }: StoreOptions): TestSto
     await dropCopy(dbName)
   })
 
-  keepRows(() => store.databaseUrl)
-  return store
+  const rows = keepRows(() => store.databaseUrl)
+  const scenes = new Scenes(store, rows, () => server.whenIdle())
+
+  const use = async (wanted: StoreOptions) => {
+    const { options, leftOut, environment } = wanted
+    const { sandbox, variables } = await readGateway(environment)
+    store.sandbox = sandbox
+    if (!isDeepStrictEqual(wanted, given)) {
+      scenes.clear()
+    }
+    given = wanted
+    Object.assign(process.env, variables)
+    for (const { name } of environmentVariables.filter(({ option }) => leftOut.includes(option))) {
+      process.env[name] = ""
+    }
+    // As a boot would: settlements that go on in the background keep the subjects that they have.
+    Object.assign(
+      store.svc,
+      buildSecondServer(store, { ...svcOptionsFromEnvironment(process.env), ...PATIENT, ...options })
+    )
+  }
+  return { store, use }
+}
+
+async function startGateway(
+  storeUrl: string,
+  environment: StoreOptions["environment"],
+  running: { stop: () => Promise<void> }[]
+): Promise<Gateway> {
+  const live = environment === "live"
+  const process = await startSandbox({ port: 0, webhookUrl: `${storeUrl}/svc/webhook`, live })
+  running.push(process)
+  const variables = buildSandboxEnvironment({}, process.url, { backendUrl: storeUrl, shopOrigin: SHOP_ORIGIN })
+  if (live) {
+    Object.assign(variables, await startLiveFront(process.url, running))
+  }
+  return { sandbox: new SandboxControl(process.url), variables }
 }
 
 /** The live environment accepts https addresses only. */
-async function startLiveGateway(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
+async function startLiveFront(sandboxUrl: string, running: { stop: () => Promise<void> }[]) {
   const front = await startTlsFront(sandboxUrl)
   running.push(front)
   return {

@@ -1,0 +1,13 @@
+/** Boots one store for the folders that this file names. */
+import "../admin-addresses.spec"
+import "../admin-api.spec"
+import "../checkout.spec"
+import "../personal-data.spec"
+import "../refusals.spec"
+import "../sdk-live.spec"
+import "../sdk-result.spec"
+import "../sdk.spec"
+import "../secrets.spec"
+import "../settings-given.spec"
+import "../settings-secrets-given.spec"
+import "../settings.spec"
