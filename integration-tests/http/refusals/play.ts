@@ -32,22 +32,33 @@ export async function seedPromotion({ staff, shopper }: TestStore) {
   return { promotion: promotion.id, campaign: promotion.campaign.id, group: group.id, token: customer.token }
 }
 
-/**
- * Creates a cart of one mug, 55.00, with delivery for 15.00 and the promotion's discount of 5.00. Returns it with the
- * ids of everything that it depends on.
- */
-export async function checkOutWithPromotion(
-  store: TestStore
-): Promise<{ checkout: Checkout; ids: Ids & { campaign: string; group: string } }> {
-  const { token, ...promotion } = await seedPromotion(store)
-  const checkout = await store.shopper.checkOut({ promo_codes: [PROMOTION], token, email: "regular@example.com" })
-  const { region_id: region, shipping_option_id: option, variant_id: variant } = store.seeded
-  const [row] = await store.sql<{ product: string; location: string }>(
-    `SELECT (SELECT product_id FROM product_variant WHERE id = ?) AS product,
-       (SELECT id FROM stock_location WHERE deleted_at IS NULL) AS location`,
-    [variant]
-  )
-  return { checkout, ids: { cart: checkout.cart_id, region, option, variant, ...row!, ...promotion } }
+/** A cart with the promotion, and the ids of everything that it depends on. */
+interface PromotionCart {
+  checkout: Checkout
+  ids: Ids & { campaign: string; group: string }
+}
+
+/** Creates a cart of one mug, 55.00, with delivery for 15.00 and the promotion's discount of 5.00. A scene. */
+export function checkOutWithPromotion(store: TestStore): Promise<PromotionCart> {
+  return store.scenes.play("promotion cart", async () => {
+    const { token, ...promotion } = await seedPromotion(store)
+    const checkout = await store.shopper.checkOut({ promo_codes: [PROMOTION], token, email: "regular@example.com" })
+    const { region_id: region, shipping_option_id: option, variant_id: variant } = store.seeded
+    const [row] = await store.sql<{ product: string; location: string }>(
+      `SELECT (SELECT product_id FROM product_variant WHERE id = ?) AS product,
+         (SELECT id FROM stock_location WHERE deleted_at IS NULL) AS location`,
+      [variant]
+    )
+    return { checkout, ids: { cart: checkout.cart_id, region, option, variant, ...row!, ...promotion } }
+  })
+}
+
+/** Takes such a cart to the gateway; returns also the ORDER_ID of the attempt. A scene. */
+export function goToGatewayWithPromotion(store: TestStore): Promise<PromotionCart & { orderId: string }> {
+  return store.scenes.play("promotion cart at the gateway", async () => {
+    const prepared = await checkOutWithPromotion(store)
+    return { ...prepared, orderId: await store.shopper.goToGateway(prepared.checkout) }
+  })
 }
 
 /** Reads the explanation for staff, as the page of the payment gets it. */

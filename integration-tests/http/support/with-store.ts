@@ -39,6 +39,7 @@ const PATIENT = { callback_wait: 60, gateway_timeout_ms: 5_000 }
 export interface TestStore extends StoreUnderTest, Database {
   shopper: Shopper
   staff: Staff
+  scenes: Scenes
   container: MedusaContainer
   svc: SvcModuleService
   databaseUrl: string
@@ -114,6 +115,7 @@ function bootBeforeAll(): NonNullable<typeof booted> {
     })
     store.sql = async (statement, parameters = []) =>
       (await server.connection.raw<{ rows: never[] }>(statement, parameters as never[])).rows
+    store.scenes = scenes
     store.shopper = new Shopper(store, store, scenes)
     store.staff = new Staff(store)
   })
