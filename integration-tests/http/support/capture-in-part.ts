@@ -25,9 +25,13 @@ export class CaptureInPart {
 
   /**
    * Creates an order from the storefront, of which staff capture the given amounts while the server that settles it has
-   * stopped.
+   * stopped. A scene.
    */
   async captured(...amounts: number[]): Promise<PlacedPayment> {
+    return this.store.scenes.play(`captured ${amounts.join()}`, () => this.#capture(amounts))
+  }
+
+  async #capture(amounts: readonly number[]): Promise<PlacedPayment> {
     const { shopper, sql } = this.store
     const { cart_id, orderId, webhook } = await payWithoutSettling(this.store)
     await shopper.expectOk(shopper.complete(cart_id))

@@ -49,14 +49,15 @@ export function bindLinkActions(store: TestStore) {
 
   const press = (url: string) => visit(url, "POST")
 
-  const anOrderWithLink = async (part?: Part, changes?: Parameters<typeof placeUnpaidOrder>[1]) => {
-    const order = await placeUnpaidOrder(store, changes)
-    return { order, link: await createLink(order.id, part) }
-  }
+  const anOrderWithLink = (part?: Part, changes?: Parameters<typeof placeUnpaidOrder>[1]) =>
+    store.scenes.play(`order with link ${JSON.stringify([part, changes])}`, async () => {
+      const order = await placeUnpaidOrder(store, changes)
+      return { order, link: await createLink(order.id, part) }
+    })
 
   /** Places an order as a shopper who pays it; returns the order's id. */
   const placePaidOrder = async () => {
-    const { orderId } = await store.shopper.pay()
+    const { orderId } = await store.shopper.hasPaid()
     const [paid] = await store.sql<{ id: string }>(
       "SELECT placed_order_id AS id FROM svc_attempt WHERE gateway_order_id = ?",
       [orderId]

@@ -26,8 +26,9 @@ RateLimiterMemory.prototype.consume = function (key, ...more) {
   return consume.call(this, key, ...more)
 }
 
-/** Removes the store's own code from the hooks, and lets every rate limiter start anew. */
+/** Removes spies and the store's own code from the hooks, and lets every rate limiter start anew. */
 export async function resetProcess(): Promise<void> {
+  jest.restoreAllMocks()
   for (const name of names) {
     delete completionHooks[name]
   }

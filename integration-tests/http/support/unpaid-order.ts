@@ -7,17 +7,21 @@ export interface UnpaidOrder {
   display_id: number
 }
 
-/** Places an unpaid order as staff do: two teas of 10.00, a cup of 5.50 and 4.50 for shipping, 30.00 in total. */
-export async function placeUnpaidOrder(
-  { container, seeded }: TestStore,
-  changes: {
-    currency_code?: string
-    customer_id?: string
-    status?: "draft"
-    is_draft_order?: boolean
-    items?: { title: string; quantity: number; unit_price: number }[]
-  } = {}
-): Promise<UnpaidOrder> {
+/** Differences from the usual order. */
+interface Changes {
+  currency_code?: string
+  customer_id?: string
+  status?: "draft"
+  is_draft_order?: boolean
+  items?: { title: string; quantity: number; unit_price: number }[]
+}
+
+/** Places an unpaid order as staff do: two teas of 10.00, a cup of 5.50 and 4.50 for shipping, 30.00 in total. A scene. */
+export async function placeUnpaidOrder(store: TestStore, changes: Changes = {}): Promise<UnpaidOrder> {
+  return store.scenes.play(`unpaid order ${JSON.stringify(changes)}`, () => placeOrder(store, changes))
+}
+
+async function placeOrder({ container, seeded }: TestStore, changes: Changes): Promise<UnpaidOrder> {
   const { result } = await createOrderWorkflow(container).run({
     input: {
       region_id: seeded.region_id,
