@@ -3,7 +3,7 @@
 process.env.MEDUSA_DISABLE_TELEMETRY ??= "1"
 process.env.LOG_LEVEL ??= "error"
 
-const swc = (parser) => [
+const swc = (parser, options) => [
   "@swc/jest",
   {
     swcrc: false,
@@ -17,6 +17,7 @@ const swc = (parser) => [
         react: { runtime: "automatic" },
       },
     },
+    ...options,
   },
 ]
 
@@ -42,6 +43,16 @@ const database = {
 
 const builtStore = { globalSetup: "<rootDir>/integration-tests/browser/support/build-before.ts" }
 
+/** A package is loaded when it is first used: most tests of a file that imports Medusa use nothing of it. */
+const lazy = { module: { type: "commonjs", lazy: true } }
+
+const lazyPackages = {
+  transform: {
+    "\\.tsx$": swc({ syntax: "typescript", decorators: true, tsx: true }, lazy),
+    "\\.(mts|[jt]s)$": swc({ syntax: "typescript", decorators: true }, lazy),
+  },
+}
+
 /** ES modules (.mts) import each other by the names that they have once they are compiled. */
 const sourcesOfModules = {
   moduleFileExtensions: ["js", "mjs", "cjs", "jsx", "ts", "mts", "tsx", "json", "node"],
@@ -54,7 +65,10 @@ module.exports = {
   /** A booted store leaves memory behind that only a fresh process gives back. */
   workerIdleMemoryLimit: "1GB",
   projects: [
-    suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", sourcesOfModules),
+    suite("unit", "{src,integration-tests}/**/__tests__/**/*.unit.spec.{ts,tsx}", {
+      ...lazyPackages,
+      ...sourcesOfModules,
+    }),
     suite("http", "integration-tests/http/boots/*.spec.ts", database),
     /** One folder of the suite before, on a boot of its own. */
     suite("folder", "integration-tests/http/*.spec.ts", database),

@@ -1,5 +1,5 @@
 /** With `place_order_in_progress` an order is placed while its payment is in progress, which pays it once. */
-import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
+import { findPendingAuthorization } from "../../src/modules/svc/settings/pending-authorization"
 import { validateOptions } from "../../src/modules/svc/settings/options/validate-options"
 import { readBooks, expectPaidOnce, openAttention } from "../support/books"
 import { expectRefusal } from "./support/answers"
@@ -123,7 +123,7 @@ const ordersInProgress = (store: TestStore): void => {
   })
 }
 
-if (PENDING_AUTHORIZATION) {
+if (findPendingAuthorization()) {
   withStore("orders in progress", ordersInProgress, options)
 } else {
   describe("a Medusa that cannot place orders while payments are in progress", () => {

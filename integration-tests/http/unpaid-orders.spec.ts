@@ -2,7 +2,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import cancelUnpaidOrders from "../../src/jobs/cancel-unpaid-orders"
-import { PENDING_AUTHORIZATION } from "../../src/modules/svc/settings/pending-authorization"
+import { findPendingAuthorization } from "../../src/modules/svc/settings/pending-authorization"
 import type { InquiryAnswer } from "../../src/modules/svc/settings/options/options"
 import type { SvcOrderAnswer } from "../../src/types"
 import { readBooks, openAttention } from "../support/books"
@@ -26,7 +26,7 @@ const gateway: { asked: number; answer: () => Promise<InquiryAnswer | undefined>
 
 const options = {
   cancel_unpaid_after: HOURS,
-  place_order_in_progress: PENDING_AUTHORIZATION !== undefined,
+  place_order_in_progress: findPendingAuthorization() !== undefined,
   inquire: () => {
     gateway.asked++
     return gateway.answer()
@@ -241,7 +241,7 @@ withStore(
       expect(await afterRun(id)).toBe("canceled")
     })
 
-    if (PENDING_AUTHORIZATION) {
+    if (findPendingAuthorization()) {
       describe("that were placed while their payment was in progress", () => {
         const placeInProgress = async () => {
           const { checkout, orderId } = await store.shopper.reachGateway()

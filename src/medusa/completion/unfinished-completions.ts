@@ -1,4 +1,4 @@
-import type { FilterableWorkflowExecutionProps, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, TransactionState } from "@medusajs/framework/utils"
 import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 
@@ -22,10 +22,6 @@ interface RunContext {
 
 const CREATE_ORDERS_STEP = "create-orders"
 
-const TO_BE_TAKEN_BACK: readonly string[] = [TransactionState.WAITING_TO_COMPENSATE, TransactionState.COMPENSATING]
-
-const UNFINISHED: readonly string[] = [TransactionState.NOT_STARTED, TransactionState.INVOKING, ...TO_BE_TAKEN_BACK]
-
 /** Maximum time that core works on a cart: half a minute of waiting for its lock, and the time for which it keeps it. */
 export const CORE_WORKS_MS = 150_000
 
@@ -45,10 +41,13 @@ export async function findUnfinishedCompletions(
 
 /** Finds runs that have not ended. */
 export async function findUnfinished(container: MedusaContainer, filters: object): Promise<UnfinishedCompletion[]> {
+  const { NOT_STARTED, INVOKING, WAITING_TO_COMPENSATE, COMPENSATING } = TransactionState
+  const toBeTakenBack: readonly string[] = [WAITING_TO_COMPENSATE, COMPENSATING]
+  const unfinished = [NOT_STARTED, INVOKING, ...toBeTakenBack]
   const rows = await container
     .resolve(Modules.WORKFLOW_ENGINE)
     .listWorkflowExecutions(
-      { workflow_id: completeCartWorkflowId, state: UNFINISHED, ...filters } as FilterableWorkflowExecutionProps,
+      { workflow_id: completeCartWorkflowId, state: unfinished, ...filters },
       { select: ["transaction_id", "state", "context", "created_at"] }
     )
   return rows.map(({ transaction_id, state, context, created_at }) => {
@@ -58,7 +57,7 @@ export async function findUnfinished(container: MedusaContainer, filters: object
     const [order_id] = Array.isArray(created) ? (created as string[]) : []
     return {
       transaction_id,
-      isToBeTakenBack: TO_BE_TAKEN_BACK.includes(state),
+      isToBeTakenBack: toBeTakenBack.includes(state),
       isCutOff: begun_at.getTime() < Date.now() - CORE_WORKS_MS,
       begun_at,
       order_id,

@@ -32,7 +32,7 @@ import {
 } from "../../modules/svc/payments"
 import { askForMoneyBack, buildKeyWithoutId } from "../../modules/svc/refunds"
 import { SVC_MODULE } from "../../modules/svc/module-key"
-import { PENDING_AUTHORIZATION } from "../../modules/svc/settings"
+import { findPendingAuthorization } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { listCapturesOfPayment, findCapture } from "./medusa-captures"
 import { costsMore, isBookingBlocked } from "./order-rows"
@@ -119,7 +119,7 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     }
     const { place_order_in_progress } = (await this.#svc.settings.readState()).known
     const inProgress = place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")
-    return inProgress ? PENDING_AUTHORIZATION : undefined
+    return inProgress ? findPendingAuthorization() : undefined
   }
 
   /**

@@ -32,7 +32,7 @@ export type {
   SvcOptions,
   SvcOptionsInput,
 } from "./options/options"
-export { PENDING_AUTHORIZATION } from "./pending-authorization"
+export { findPendingAuthorization } from "./pending-authorization"
 export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-keys"
 export type { SdkPaymentType } from "./options/sdk-options"
 export { SecretBox } from "./secret-box"

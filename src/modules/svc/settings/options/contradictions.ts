@@ -1,6 +1,6 @@
 import { defaultDialect, type GatewayDialect, type GatewayEnvironment, listMessageFields } from "../../../../gateway"
 import type { SvcSettingFault } from "../../../../types"
-import { PENDING_AUTHORIZATION } from "../pending-authorization"
+import { findPendingAuthorization } from "../pending-authorization"
 
 /** Options that must fit together. An unset option contradicts nothing. */
 export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "message">> {
@@ -34,11 +34,11 @@ const needsHttps = { code: "needs_https", message: "must be https in the live en
 /**
  * Finds valid options that contradict each other or this version of Medusa.
  *
- * @param ordersInProgress whether this version of Medusa can place an order while its payment is in progress.
+ * @param canPlaceInProgress whether this version of Medusa can place an order while its payment is in progress.
  */
 export function findContradictions(
   options: ComparableOptions,
-  ordersInProgress = PENDING_AUTHORIZATION !== undefined
+  canPlaceInProgress = () => findPendingAuthorization() !== undefined
 ): Contradiction[] {
   return [
     ...(options.environment === "live" ? findPlainAddresses(options) : []),
@@ -54,7 +54,7 @@ export function findContradictions(
       : []),
     ...findOpenApproval(options),
     ...findMissingHour(options),
-    ...(options.place_order_in_progress === true && !ordersInProgress
+    ...(options.place_order_in_progress === true && !canPlaceInProgress()
       ? [
           {
             path: ["place_order_in_progress"],
