@@ -77,7 +77,7 @@ describe("parseMobile", () => {
           expect(mobile.invoiceForm).toBe(`${mobile.countryCode}-${mobile.national}`)
         }
       }),
-      { numRuns: 1000 }
+      { numRuns: 300 }
     )
   })
 })

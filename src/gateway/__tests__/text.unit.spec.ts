@@ -42,7 +42,7 @@ describe("cleanFieldText", () => {
           expect(cleanFieldText(clean, maxLength)).toBe(clean)
         }
       ),
-      { numRuns: 1000 }
+      { numRuns: 300 }
     )
   })
 })

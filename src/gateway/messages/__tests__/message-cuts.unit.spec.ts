@@ -139,7 +139,7 @@ describe("the cuts of a text", () => {
           found += expected.size
         }
       ),
-      { numRuns: 3000 }
+      { numRuns: 800 }
     )
     expect(found).toBeGreaterThan(100)
   })

@@ -28,7 +28,7 @@ import {
  */
 
 /** Raise it for a longer search. */
-const RUNS = 400
+const RUNS = 120
 
 const sorts = ["code_unit", "case_insensitive"] as const
 

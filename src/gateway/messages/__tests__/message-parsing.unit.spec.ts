@@ -302,7 +302,7 @@ describe("the parser", () => {
       fc.property(fc.uint8Array({ maxLength: 500 }), contentTypes, (bytes, contentType) => {
         sound(parseMessage(Buffer.from(bytes), contentType))
       }),
-      { numRuns: 2000 }
+      { numRuns: 500 }
     )
   })
 
@@ -329,7 +329,7 @@ describe("the parser", () => {
           expect(() => JSON.parse(parts.join("")) as unknown).not.toThrow()
         }
       }),
-      { numRuns: 5000 }
+      { numRuns: 2000 }
     )
   })
 

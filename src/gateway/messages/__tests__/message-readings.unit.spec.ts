@@ -60,7 +60,7 @@ describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
         )
         expect(verdict).toMatchObject({ outcome: "verified", claim: { status, transactionNumber } })
       }),
-      { numRuns: 500 }
+      { numRuns: 150 }
     )
   })
 })
@@ -231,7 +231,7 @@ describe("a message with moved field borders", () => {
           }
         }
       ),
-      { numRuns: 2000 }
+      { numRuns: 600 }
     )
   })
 })

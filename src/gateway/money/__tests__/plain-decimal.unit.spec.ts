@@ -20,7 +20,7 @@ describe("parsePlainDecimal", () => {
           expect(isZero(read)).toBe(exact.isZero())
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: 1000 }
     )
   })
 
@@ -34,7 +34,7 @@ describe("parsePlainDecimal", () => {
           expect(one !== undefined && two !== undefined && areEqual(one, two)).toBe(exact)
         }
       }),
-      { numRuns: 3000 }
+      { numRuns: 1000 }
     )
   })
 })
@@ -56,7 +56,7 @@ describe("visitDecimals", () => {
         expect(endsIn(text, from, meant)).toEqual(all.filter((end) => isDecimal(end)?.eq(meant)))
         expect(endsIn(text, from)).toEqual(all.filter((end) => isDecimal(end)?.isZero() === false))
       }),
-      { numRuns: 5000 }
+      { numRuns: 1500 }
     )
   })
 })
