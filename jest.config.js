@@ -76,6 +76,7 @@ module.exports = {
     suite("storms", "integration-tests/storms/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("smoke", "integration-tests/browser/smoke.spec.ts", builtStore),
+    suite("documents", "integration-tests/documents/**/*.spec.ts"),
     suite("browser", "integration-tests/browser/**/*.spec.ts", builtStore),
     suite("chaos", "integration-tests/chaos/**/*.spec.ts", database),
     suite("cluster", "integration-tests/cluster/**/*.spec.ts"),

@@ -68,6 +68,7 @@ const suites: Record<string, Suite> = {
   },
   package: inPlace("package"),
   smoke: { ...browser, files: /^smoke\.spec\.ts$/ },
+  documents: inPlace("documents"),
   browser,
   cluster: {
     ...inPlace("cluster"),
