@@ -6,7 +6,7 @@ import vm from "node:vm"
 import ts from "typescript"
 import { listRedisModules } from "../store/app/redis-modules"
 import { listAnchors, listCommands, documents } from "./documents"
-import { root, readText } from "./repository"
+import { root, readText } from "../package/repository"
 
 const { scripts, bin } = JSON.parse(readText("package.json")) as {
   scripts: Record<string, string>

@@ -1,7 +1,7 @@
 /** Shows that every decision has the same form and is listed in the index. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { root, readText } from "./repository"
+import { root, readText } from "../package/repository"
 
 const records = readdirSync(path.join(root, "docs/decisions")).filter((file) => /^\d\d-.*\.md$/.test(file))
 const sections = ["Context", "Decision", "Consequences", "Revisit when"]

@@ -1,6 +1,6 @@
 /** Shows that the guide that the admin links to explains every reason for attention. */
 import { attentionReasons } from "../../src/fields/statuses"
-import { readText } from "./repository"
+import { readText } from "../package/repository"
 
 const guide = readText("docs/when-things-go-wrong.md")
 

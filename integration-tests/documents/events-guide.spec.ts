@@ -1,6 +1,6 @@
 /** Shows that docs/events.md lists every event with its payload, and no other. */
-import { readText } from "./repository"
-import { findTypeErrors } from "./type-check"
+import { readText } from "../package/repository"
+import { findTypeErrors } from "../package/type-check"
 
 const rows = [...readText("docs/events.md").matchAll(/^\| `(svc\.[\w.]+)` +\| (.+?) +\|/gm)].map(
   ([, name, payload]) => ({

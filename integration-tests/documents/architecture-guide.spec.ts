@@ -1,7 +1,7 @@
 /** Shows that the guide to the architecture names only existing files and folders. */
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
-import { root, readText } from "./repository"
+import { root, readText } from "../package/repository"
 
 const guide = readText("docs/architecture.md")
 

@@ -1,8 +1,8 @@
 /** Shows that docs/security.md names every route and permission, and only existing tests. */
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { root, readText } from "./repository"
-import { buildAddress, listRoutes } from "./routes"
+import { root, readText } from "../package/repository"
+import { buildAddress, listRoutes } from "../package/routes"
 
 const guide = readText("docs/security.md")
 const threats = guide.slice(guide.indexOf("## Threats"), guide.indexOf("## Remaining risks"))

@@ -1,5 +1,5 @@
 /** Shows that the log lines, events and jobs that operators should watch exist. */
-import { listSourceFiles, readText } from "./repository"
+import { listSourceFiles, readText } from "../package/repository"
 
 const guide = readText("docs/going-to-production.md")
 const sources = listSourceFiles().map((file) => readText(`src/${file}`))

@@ -1,7 +1,7 @@
 /** Shows that the guide for Flutter apps agrees with the interface and with the plugin's routes. */
 import { Language, type Node, Parser } from "web-tree-sitter"
 import { completionResultSchema, paymentScreenSchema } from "../../src/gateway"
-import { readText } from "./repository"
+import { readText } from "../package/repository"
 
 const guide = readText("docs/flutter-app.md")
 

@@ -1,7 +1,7 @@
 /** Reads the documents: guides, indexes, instructions. */
 import { readdirSync } from "node:fs"
 import path from "node:path"
-import { root, readText } from "./repository"
+import { root, readText } from "../package/repository"
 
 /** The documents, as paths in the repository. Without the changelog, which describes the past. */
 export const documents = [

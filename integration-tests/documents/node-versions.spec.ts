@@ -1,6 +1,6 @@
 /** Shows that the documents name the versions of Node on which the package and its development work. */
 import { satisfies } from "semver"
-import { readText } from "./repository"
+import { readText } from "../package/repository"
 
 const { engines } = JSON.parse(readText("package.json")) as { engines: { node: string } }
 const { packages } = JSON.parse(readText("package-lock.json")) as {

@@ -1,8 +1,8 @@
 /** Shows that the code in the guides compiles against the built package. */
 import { listGuideBlocks } from "../support/guide-code"
-import { readText } from "./repository"
+import { readText } from "../package/repository"
 import { writeDeclarations, nextModules, starterModules } from "./starter-modules"
-import { findTypeErrors } from "./type-check"
+import { findTypeErrors } from "../package/type-check"
 
 /** Guides whose code is TypeScript. Each block names its file: ```tsx src/lib/svc-payments.tsx */
 const guides = ["docs/nextjs-storefront.md", "docs/what-the-shopper-sees.md", "docs/events.md", "docs/options.md"]

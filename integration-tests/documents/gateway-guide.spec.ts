@@ -1,5 +1,5 @@
 /** Shows that every cited section of the gateway's interface is in its guide. */
-import { readText, listSourceFiles } from "./repository"
+import { readText, listSourceFiles } from "../package/repository"
 
 const guide = readText("docs/gateway.md")
 
