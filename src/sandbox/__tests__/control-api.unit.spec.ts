@@ -10,17 +10,6 @@ describe("the control API", () => {
   })
   afterEach(() => Promise.all([sandbox.close(), shop.close()]))
 
-  it("shows the whole state", async () => {
-    expect((await sandbox.control("GET", "/state")).json).toEqual({
-      balance: "10000.00",
-      faults: {},
-      orders: [],
-      invoices: [],
-      withdrawals: [],
-      messages: [],
-    })
-  })
-
   it("answers 404 to an unknown path", async () => {
     const notFound = { status: 404, json: errorBody(404, "Data not found") }
 

@@ -34,28 +34,6 @@ describe("messages about a transaction", () => {
   const message = async (id: string) => (await sandbox.messages()).find((candidate) => candidate.id === id)
   const paths = () => shop.received.map(({ path }) => path)
 
-  it.each(["success", "failed", "in_progress"])("are two, both genuine, for %s", async (result) => {
-    const { messages, transaction_number } = await sandbox.answer(orderId, { result, deliver: "none" })
-
-    expect(messages.map(({ channel }) => channel)).toEqual(["callback", "webhook"])
-    for (const made of messages) {
-      expect(verifyReceived(made)).toMatchObject({
-        outcome: "verified",
-        claim: { status: result, transactionNumber: transaction_number, environment: "sandbox" },
-      })
-    }
-  })
-
-  it("are created but not sent when delivery is off", async () => {
-    const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
-
-    expect(messages).toMatchObject([
-      { state: "held", deliveries: [], url: `${shop.url}/svc/callback` },
-      { state: "held", deliveries: [], url: `${shop.url}/svc/webhook` },
-    ])
-    expect(shop.received).toEqual([])
-  })
-
   it("are sent as shown, the callback first; a redirect is not followed", async () => {
     shop.answer = ({ path }) =>
       path === "/svc/callback" ? { status: 303, location: "/done" } : { status: 200, body: "ok" }
@@ -74,12 +52,6 @@ describe("messages about a transaction", () => {
       { state: "delivered", deliveries: [{ status: 303, location: "/done", by: "sandbox" }] },
       { state: "delivered", deliveries: [{ status: 200, body: "ok" }] },
     ])
-  })
-
-  it.each(["callback", "webhook"])("are sent by one channel alone: %s", async (deliver) => {
-    await sandbox.answer(orderId, { result: "success", deliver })
-
-    expect(paths()).toEqual([`/svc/${deliver}`])
   })
 
   it("include a webhook that is repeated with growing pauses until it is accepted", async () => {
@@ -121,16 +93,6 @@ describe("messages about a transaction", () => {
     expect(unanswered.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNABORTED" }] })
   })
 
-  it("are sent again unchanged", async () => {
-    const { messages } = await sandbox.answer(orderId, { result: "success", deliver: "none" })
-
-    const { json } = await sandbox.control("POST", `/messages/${messages[1]?.id}/resend`)
-    await sandbox.control("POST", `/messages/${messages[1]?.id}/resend`)
-
-    expect(json).toMatchObject({ state: "delivered", deliveries: [{ status: 200 }] })
-    expect(shop.received.map(({ body }) => body)).toEqual([messages[1]?.body, messages[1]?.body])
-  })
-
   it("keep the transaction number while in progress, and get a new one after a result", async () => {
     const number = async (decision: object) =>
       (await sandbox.answer(orderId, { deliver: "none", ...decision })).transaction_number
@@ -157,23 +119,11 @@ describe("messages about a transaction", () => {
     await live.close()
   })
 
-  it("go to the configured webhook address instead", async () => {
-    const other = await TestSandbox.start({ webhookUrl: `${shop.url}/hooks/payment/svc_svc` })
-    const order = await other.placeOrder(shop)
-
-    await other.answer(order.orderId, { result: "success", deliver: "webhook" })
-
-    expect(paths()).toEqual(["/hooks/payment/svc_svc"])
-    await other.close()
-  })
-
   describe("with faults", () => {
     const [CALLBACK, WEBHOOK] = ["/svc/callback", "/svc/webhook"]
 
     it.each<[string, object, string[]]>([
-      ["drop all", { drop: true }, []],
       ["drop callbacks", { drop: "callback" }, [WEBHOOK]],
-      ["drop webhooks", { drop: "webhook" }, [CALLBACK]],
       ["duplicate each message", { duplicate: 2 }, [CALLBACK, CALLBACK, CALLBACK, WEBHOOK, WEBHOOK, WEBHOOK]],
       ["send the webhook first", { reorder: "webhook_first" }, [WEBHOOK, CALLBACK]],
     ])("%s", async (_what, messages, arrived) => {
@@ -183,13 +133,6 @@ describe("messages about a transaction", () => {
       expect(paths()).toEqual(arrived)
       const dropped = (await sandbox.messages()).filter(({ state }) => state === "dropped")
       expect(dropped).toHaveLength(Math.max(0, 2 - arrived.length))
-    })
-
-    it("send both at the same moment", async () => {
-      await sandbox.setFaults({ messages: { reorder: "together" } })
-      await sandbox.answer(orderId, { result: "success" })
-
-      expect(paths().sort()).toEqual([CALLBACK, WEBHOOK])
     })
 
     const unknown = { reason: "unknown_field", field: "extra" }
@@ -222,17 +165,6 @@ describe("messages about a transaction", () => {
       expect(messages.map(({ state }) => state)).toEqual(["waiting", "waiting"])
       expect(shop.received).toEqual([])
       await eventually(() => shop.received.length === 2)
-    })
-
-    it("on the hosted page: dropped callback, webhook before the page is answered", async () => {
-      await sandbox.setFaults({ messages: { drop: "callback", reorder: "webhook_first" } })
-      const { payPath } = await sandbox.placeOrder(shop)
-
-      const page = await (await sandbox.postForm(payPath, { result: "success" })).text()
-
-      expect(page).not.toContain(`id="result"`)
-      expect(page).toContain("dropped")
-      expect(paths()).toEqual(["/svc/webhook"])
     })
   })
 })

@@ -55,11 +55,6 @@ describe("the mobile component as the sandbox imitates it", () => {
     expect(JSON.parse(shop.received.at(-1)?.body ?? "{}")).toMatchObject({ websiteRefNo: "APP-1", txnAmount: "55.50" })
   })
 
-  it("reports a failure to the app", async () => {
-    const { json } = await use({}, { result: "failed", deliver: "none" })
-    expect(json.completion).toMatchObject({ status: "2", paymentMode: "CREDIT CARD" })
-  })
-
   it("refuses an order id that was used before", async () => {
     await use({ orderId: "APP-2" })
     expect(await use({ orderId: "APP-2" })).toMatchObject({ status: 409, reason: expect.stringContaining("orderId") })
@@ -68,10 +63,7 @@ describe("the mobile component as the sandbox imitates it", () => {
   it.each([
     ["token", { token: "sdk-invented" }, 401],
     ["packageMode", { packageMode: "release" }, 400],
-    ["googleMerchantID", { googleMerchantID: "1" }, 400],
     ["amount", { amount: 0 }, 400],
-    ["paymentTypes", { paymentTypes: ["cash"] }, 400],
-    ["themeColor", { themeColor: "red" }, 400],
     ["loyalty", { loyalty: true }, 400],
   ])("refuses a wrong %s and names it", async (name, change, status) => {
     const refused = await use(change)

@@ -59,27 +59,11 @@ describe("POST /webpurchase", () => {
   it.each([
     ["another merchant", { merchant_id: "SVC9" }, 401, "merchant_id is not a known merchant"],
     ["an amount with one fraction digit", { TXN_AMOUNT: "55.0" }, 400, "TXN_AMOUNT must be a positive decimal"],
-    ["an empty customer", { CUST_ID: "" }, 400, "CUST_ID is empty"],
-    ["an unknown field", { extra: "1" }, 400, "extra is not a field of a web purchase"],
-    ["a gap in the products", { "productdetail[1][amount]": "5.00" }, 400, "indexes start at 0"],
   ])("refuses %s and names the field", async (_case, change, status, sentence) => {
     const response = await sandbox.postForm(PATH, { ...signedFields(shop), ...change })
 
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(sentence)
-  })
-
-  it("refuses a missing and a repeated field", async () => {
-    const { signature: _, ...unsigned } = signedFields(shop)
-    const missing = await sandbox.postForm(PATH, unsigned)
-    const repeated = await fetch(`${sandbox.url}${PATH}`, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: `${new URLSearchParams(signedFields(shop)).toString()}&CUST_ID=cus_1`,
-    })
-
-    expect([missing.status, await missing.text()]).toEqual([400, expect.stringContaining("signature is missing")])
-    expect([repeated.status, await repeated.text()]).toEqual([400, expect.stringContaining("CUST_ID occurs twice")])
   })
 
   it("refuses an ORDER_ID that was used, even after it failed", async () => {

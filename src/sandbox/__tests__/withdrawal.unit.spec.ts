@@ -43,20 +43,10 @@ describe("POST /api/withdrawalrequests/sendWithdrawalRequest", () => {
   it.each([
     ["no service id", { amount: 5 }],
     ["a service id as text", { svcId: "1001", amount: 5 }],
-    ["no amount", { svcId: 1001 }],
-    ["an amount as text", { svcId: 1001, amount: "5" }],
-    ["zero", { svcId: 1001, amount: 0 }],
     ["an unknown field", { svcId: 1001, amount: 5, to: "me" }],
   ])("answers 400 Please provide data to %s", async (_case, body) => {
     expect(await sandbox.api(PATH, body)).toMatchObject({ status: 400, json: errorBody(400, "Please provide data") })
     expect(await balance()).toBe("100.00")
-  })
-
-  it("answers 401 without the access token", async () => {
-    expect(await sandbox.api(PATH, { svcId: 1001, amount: 5 }, { authorization: "wrong" })).toMatchObject({
-      status: 401,
-      json: errorBody(401, "Authorization Required"),
-    })
   })
 
   it("answers 404 for another service id, and for all while bank details are missing", async () => {
