@@ -84,24 +84,18 @@ withUnsetStore("settings connection", (store) => {
   })
 
   describe("the secret key", () => {
-    it.each([
-      ["the key", { secret_key: "a-key-that-the-gateway-does-not-know" }],
-      ["the domain", { website: "elsewhere.example" }],
-      ["the service id", { svc_id: "4711" }],
-    ])("is rejected when %s is not the registered one", async (_what, wrong) => {
-      await changeSettings(store, { ...buildSandboxSettings(store), ...wrong })
+    it("is rejected when it is not the registered one", async () => {
+      await changeSettings(store, {
+        ...buildSandboxSettings(store),
+        secret_key: "a-key-that-the-gateway-does-not-know",
+      })
       expect(await found("secret_key")).toEqual(["failed", "secret_key_rejected"])
     })
 
     it.each([
-      ["error_401", "secret_key_rejected"],
       ["error_400", "request_refused"],
-      ["error_404", "request_refused"],
       ["error_500", "answer_unclear"],
-      ["html", "answer_unclear"],
-      ["garbage", "answer_unclear"],
       ["reset", "gateway_unreachable"],
-      ["timeout", "gateway_unreachable"],
     ])("is judged by the gateway's reaction: %s", async (mode, code) => {
       await changeSettings(store, buildSandboxSettings(store))
       await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
@@ -186,10 +180,7 @@ withUnsetStore("settings connection", (store) => {
 
     it.each([
       ["a page", 200, "<html>Welcome</html>"],
-      ["no such page", 404, '{"type":"not_found","message":"Not Found"}'],
-      ["an error of a proxy", 400, "<html>400 Bad Request</html>"],
       ["success to everything", 200, '{"status":"error"}'],
-      ["nothing", 400, ""],
     ])("fails when something other than the plugin answers there: %s", async (_what, status, text) => {
       const other: RequestListener = (_request, response) => response.writeHead(status).end(text)
       await withOtherServer(other, async (url) => {
@@ -231,14 +222,11 @@ withUnsetStore("settings connection", (store) => {
       })
     })
 
-    it("is given up after five seconds", async () => {
-      const silent: RequestListener = () => undefined
+    it("is given up after five seconds when its answer does not end", async () => {
       const slow: RequestListener = (_request, response) => void response.writeHead(400).write('{"status"')
-      for (const listener of [silent, slow]) {
-        await withOtherServer(listener, async (url) => {
-          expect(await at(url)).toEqual(["failed", "callback_unreachable"])
-        })
-      }
+      await withOtherServer(slow, async (url) => {
+        expect(await at(url)).toEqual(["failed", "callback_unreachable"])
+      })
     })
   })
 
