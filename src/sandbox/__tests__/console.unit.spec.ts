@@ -50,19 +50,6 @@ describe("the sandbox's own page", () => {
     expect(text).not.toContain("sandbox-access-token-0001")
   })
 
-  it("settles an order in progress and sends a message again by its buttons, without scripts", async () => {
-    const { orderId } = await sandbox.placeOrder(shop)
-    await sandbox.answer(orderId, { result: "in_progress", deliver: "none" })
-
-    const settled = await sandbox.postForm(`/console/orders/${orderId}/answer`, { result: "success" })
-    const again = await sandbox.postForm("/console/messages/msg_4/resend", {})
-
-    expect([settled.status, settled.headers.get("location")]).toEqual([303, "/#orders"])
-    expect([again.status, again.headers.get("location")]).toEqual([303, "/#messages"])
-    expect((await state()).orders).toMatchObject([{ status: "success" }])
-    expect(shop.received.map(({ path }) => path)).toEqual(["/svc/callback", "/svc/webhook", "/svc/webhook"])
-  })
-
   it("sets and clears faults, and explains a wrong value", async () => {
     const fields = {
       delay_ms: "50",
@@ -85,13 +72,5 @@ describe("the sandbox's own page", () => {
 
     await sandbox.postForm("/console/faults/clear", fields)
     expect((await state()).faults).toEqual({})
-  })
-
-  it("forgets everything by its button", async () => {
-    await sandbox.placeOrder(shop)
-
-    await sandbox.postForm("/console/reset", {})
-
-    expect((await state()).orders).toEqual([])
   })
 })

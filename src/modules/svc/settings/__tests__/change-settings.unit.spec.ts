@@ -173,15 +173,6 @@ describe("a change is refused, and the field is named,", () => {
     expect(Object.keys(fields)).toEqual(["svc_id", "order_prefix", "return_origins"])
   })
 
-  it.each([["new value", "new.example"] as const, ["nothing", null] as const])(
-    "when it is set in the store's configuration, also when the change is to %s",
-    (_what, value) => {
-      expect(refused({ website: value }, { options: { website: "given.example" } })).toEqual({
-        website: expect.stringContaining("medusa-config"),
-      })
-    }
-  )
-
   it("but not for a setting that was wrong before and is not changed", () => {
     const options = { environment: "live" }
     const http = { ...stored, api_url: "http://api.example" }
@@ -191,11 +182,6 @@ describe("a change is refused, and the field is named,", () => {
 })
 
 describe("making the environment live", () => {
-  it.each([undefined, false])("needs a confirmation: %p", (confirm_live) => {
-    const given = confirm_live === undefined ? {} : { confirm_live }
-    expect(refused({ environment: "live" }, given)).toEqual({ confirm_live: expect.stringContaining("live") })
-  })
-
   it("is done when it is confirmed", () => {
     expect(accepted({ environment: "live" }, { confirm_live: true }).values.environment).toBe("live")
   })
