@@ -39,14 +39,6 @@ describe("docs/nextjs-storefront.md", () => {
   const guide = "docs/nextjs-storefront.md"
   const text = readText(guide)
 
-  it("would not compile if the kit were used wrongly", () => {
-    const file = "src/modules/checkout/components/svc-payment-button/index.tsx"
-    const files = readFiles(guide)
-    const wrong = { ...files, [file]: files[file]?.replace("start(cart.id)", "start(cart)") ?? "" }
-
-    expect(findErrors(wrong)).toEqual([expect.stringContaining(file)])
-  })
-
   it("would not compile if an outcome were forgotten", () => {
     const file = "src/modules/checkout/templates/payment-result/index.tsx"
     const files = readFiles(guide)
