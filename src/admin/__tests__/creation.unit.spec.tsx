@@ -1,15 +1,13 @@
 /** Shows the texts for an invoice or withdrawal that is created, refused or unknown. */
 import type { ReactElement } from "react"
-import type { SvcGatewayFailure, SvcHistoryEntry, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
+import type { SvcGatewayFailure, SvcInvoiceDetail, SvcWithdrawalDetail } from "../../types"
 import { toCreationError } from "../creation/creation-error"
 import { CreationFormError } from "../creation/creation-form-error"
 import translations from "../i18n"
-import { InvoiceHistory } from "../invoices/invoice-history"
 import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
 import { buildClient, draw } from "../shared/__tests__/draw"
 import { translateBy } from "../shared/__tests__/translate-by"
 import { RequestError } from "../lib/request-error"
-import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
 // It reads variables that only a build of the admin sets.
@@ -105,48 +103,6 @@ describe("the banner of an invoice or a withdrawal that the gateway has not conf
     const html = drawn(<InvoiceStateBanner invoice={invoice({ state: "refused", failure })} />)
     expect(readWords(html)).toContain(text("svc.invoices.failure.unauthorized"))
     expect(readWords(html)).not.toContain(refusal.message)
-  })
-})
-
-describe("the history of an invoice or a withdrawal", () => {
-  const entry = (of: Partial<SvcHistoryEntry>): SvcHistoryEntry => ({
-    id: "svchis_1",
-    action: "requested",
-    actor: "sara@shop.example",
-    detail: null,
-    created_at: at,
-    ...of,
-  })
-
-  it("shows who did what with an invoice, with what belongs to it, newest first", () => {
-    const detail = { amount: "75.50", transaction_number: "967", reason: "paid_twice", refund: true, note: "seen" }
-    const history = [
-      entry({ id: "svchis_1", action: "requested" }),
-      entry({ id: "svchis_2", action: "confirmed", detail, created_at: "2026-11-02T10:00:00.000Z" }),
-    ]
-    const html = drawn(<InvoiceHistory invoice={invoice({ history })} />)
-    expect(listTestIds(html)).toEqual(["invoice-history", "timeline"])
-    const words = readWords(html)
-    const refund = [text("svc.attention.reasons.paid_twice.title"), text("svc.invoices.becameRefundTask")].join(" ")
-    expect(words).toMatch(/Confirmed from the merchant panel .*sara@shop\.example .*75\.50.* 967 /)
-    expect(words).toContain(`967 ${refund} seen`)
-    expect(words.indexOf("Confirmed")).toBeLessThan(words.indexOf("Invoice requested"))
-  })
-
-  it("shows the reference of an undone payout, and who had recorded it", () => {
-    const detail = { amount: "20.00", reference: "BANK-1", paid_out_by: "omar@shop.example" }
-    const history = [entry({ action: "payout_undone", detail })]
-    const words = readWords(drawn(<InvoiceHistory invoice={invoice({ history })} />))
-    expect(words).toMatch(/Payout undone .*sara@shop\.example .*20\.00.* BANK-1 Recorded by/)
-  })
-
-  it("shows the number of a withdrawal, a different answered amount, and the message", () => {
-    const detail = { amount: "75.50", withdrawal_number: "WD-1", answered_amount: "70.00", message: "rent" }
-    const html = drawn(
-      <WithdrawalHistory withdrawal={withdrawal({ history: [entry({ action: "created", detail })] })} />
-    )
-    expect(listTestIds(html)).toEqual(["withdrawal-history", "timeline"])
-    expect(readWords(html)).toMatch(/Accepted by the gateway .*75\.50.* WD-1 .*70\.00.* rent$/)
   })
 })
 

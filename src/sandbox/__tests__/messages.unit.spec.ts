@@ -93,21 +93,6 @@ describe("messages about a transaction", () => {
     expect(unanswered.messages[1]).toMatchObject({ deliveries: [{ status: null, error: "ECONNABORTED" }] })
   })
 
-  it("keep the transaction number while in progress, and get a new one after a result", async () => {
-    const number = async (decision: object) =>
-      (await sandbox.answer(orderId, { deliver: "none", ...decision })).transaction_number
-    const inProgress = await number({ result: "in_progress" })
-    const failed = await number({ result: "failed" })
-    const paid = await number({ result: "success" })
-    const paidTwice = await number({ result: "success" })
-    const lateFailure = await number({ result: "failed", transaction: "same" })
-
-    expect(failed).toBe(inProgress)
-    expect(paid).not.toBe(failed)
-    expect(paidTwice).not.toBe(paid)
-    expect(lateFailure).toBe(paidTwice)
-  })
-
   it("are live when the sandbox behaves as live", async () => {
     const live = await TestSandbox.start({ environment: "live" })
     const order = await live.placeOrder(shop)

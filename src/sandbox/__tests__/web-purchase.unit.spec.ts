@@ -36,12 +36,6 @@ describe("POST /webpurchase", () => {
     })
   })
 
-  it("has no webhook address when CALLBACK_URL does not end in callback", async () => {
-    const { orderId } = await sandbox.placeOrder(shop, { callbackUrl: `${shop.url}/hooks/payment/svc_svc` })
-
-    expect((await sandbox.control("GET", `/orders/${orderId}`)).json).toMatchObject({ webhook_url: null })
-  })
-
   it("shows the text to sign, without the secret key, when the signature is wrong", async () => {
     const fields = signedFields(shop, { customerId: "cus_1" })
 

@@ -27,17 +27,6 @@ describe("the open payment", () => {
     expect(later.open()).toMatchObject({ cart_id: "cart_1", session_id: "payses_1" })
   })
 
-  it("consists only of cart, session and time", async () => {
-    await payments.start("cart_1")
-
-    expect([...browser.stored.keys()]).toEqual([KEY])
-    expect(Object.keys(JSON.parse(browser.stored.get(KEY) ?? "") as object).sort()).toEqual([
-      "cart_id",
-      "session_id",
-      "started_at",
-    ])
-  })
-
   it("is no longer offered after a week", () => {
     browser.stored.set(KEY, stored("payses_1", Date.now() - 7 * DAY_MS - 1))
     expect(payments.open()).toBeUndefined()

@@ -32,11 +32,4 @@ describe("reading the return", () => {
       expect(readReturn(address)).toBeUndefined()
     }
   )
-
-  it("reads a given address", () => {
-    new FakeBrowser("https://shop.example/elsewhere")
-    const { readReturn: read } = createPayments({ sdk: new FakeStore().sdk, returnUrl: "/result" })
-
-    expect(read("https://shop.example/result?payment_session_id=payses_2")?.session_id).toBe("payses_2")
-  })
 })

@@ -191,18 +191,4 @@ describe("a payment that cannot be started", () => {
     expect(await payments.start("cart_1")).toEqual({ outcome, message: "This payment method accepts QAR only." })
     expect([browser.left, payments.open()]).toEqual([[], undefined])
   })
-
-  it("interprets a lost connection as unreachable", async () => {
-    store.failing.set("/store/carts/", new TypeError("Failed to fetch"))
-
-    expect(await payments.start("cart_1")).toEqual({ outcome: "unreachable", message: "Failed to fetch" })
-  })
-
-  it("can be started again", async () => {
-    store.failing.set("/store/carts/", new TypeError("Failed to fetch"))
-    await payments.start("cart_1")
-    store.failing.clear()
-
-    expect(await payments.start("cart_1")).toMatchObject({ outcome: "leaving" })
-  })
 })

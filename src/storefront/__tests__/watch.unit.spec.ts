@@ -79,16 +79,6 @@ describe("watching a payment", () => {
     ])
   })
 
-  it.each([
-    [0, 750],
-    [0.999999, 1249],
-  ])("varies the pauses by a quarter (%d)", async (random, pause) => {
-    jest.spyOn(Math, "random").mockReturnValue(random)
-    answer("awaiting_payment")
-
-    expect((await momentsOfQuestions(2 * SECOND))[1]).toBe(pause)
-  })
-
   it.each(["in_progress", "processing", "awaiting_payment"])(
     "gives up on %s after ten minutes, and can be told to go on",
     async (status) => {

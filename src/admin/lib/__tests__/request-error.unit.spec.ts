@@ -61,14 +61,6 @@ describe("errors of a form's fields", () => {
     })
   })
 
-  it("do not confuse fields whose names begin alike", () => {
-    const message = "Invalid request: notes: is not a known field"
-    expect(listFieldErrors(error(400, { message }), ["note"])).toEqual({
-      fields: new Map(),
-      rest: ["notes: is not a known field"],
-    })
-  })
-
   it("are empty for an answer that is not about the request", () => {
     expect(listFieldErrors(error(409, { message: "note: x" }), ["note"])).toEqual({ fields: new Map(), rest: [] })
   })

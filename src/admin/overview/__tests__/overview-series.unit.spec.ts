@@ -1,6 +1,6 @@
 /** Shows the data that the chart of the overview draws and compares. */
 import { linkToDay } from "../overview-links"
-import { compareSums, listDrawnDays, findHighestDay, placeDays, stackSeries, listTickDays } from "../overview-series"
+import { compareSums, listDrawnDays, findHighestDay, stackSeries, listTickDays } from "../overview-series"
 
 const sum = (amount: string) => ({ count: 1, amount })
 
@@ -28,23 +28,6 @@ describe("the days of the chart", () => {
       ],
     ])
   })
-
-  it("have no height without payments", () => {
-    expect(findHighestDay([])).toBe(0)
-  })
-})
-
-describe("the bars of the chart", () => {
-  const { step, barWidth, findMiddle } = placeDays(days, 225)
-  const [first, last] = days.map(({ date }) => findMiddle(date)) as [number, number]
-
-  it("are as far from its edges as from each other", () => {
-    const gap = step - barWidth
-    expect(gap).toBeCloseTo(25)
-    expect(first - barWidth / 2).toBeCloseTo(gap)
-    expect(last - first).toBeCloseTo(step)
-    expect(225 - (last + barWidth / 2)).toBeCloseTo(gap)
-  })
 })
 
 describe("the dates below the chart", () => {
@@ -54,10 +37,6 @@ describe("the dates below the chart", () => {
     const ticks = listTickDays(month, 7)
     expect(ticks.length).toBeLessThanOrEqual(7)
     expect(ticks.at(-1)).toBe("day 30")
-  })
-
-  it("are all of them when there is room", () => {
-    expect(listTickDays(days, 10)).toEqual(["2026-11-20", "2026-11-21"])
   })
 
   it("number at least one on the narrowest screen", () => {

@@ -18,10 +18,6 @@ describe("the timeline of a payment", () => {
     expect(kinds(payment())).toEqual(["opened"])
   })
 
-  it("of an invoice has no such trip", () => {
-    expect(kinds(payment({ invoice_id: "svcinv_1", messages: [message("svcmsg_1", 1)] }))).toEqual(["message"])
-  })
-
   it("merges messages, attention, refunds and staff's actions in chronological order", () => {
     const detail = payment({
       messages: [message("svcmsg_1", 1)],
@@ -48,15 +44,5 @@ describe("the timeline of a payment", () => {
       attention: [{ id: "svcatn_1", created_at: at(0), resolved_at: null } as SvcAttentionDetail],
     })
     expect(kinds(detail)).toEqual(["opened", "message", "attention_raised"])
-  })
-
-  it("gives each event its own id", () => {
-    const detail = payment({
-      attention: [{ id: "svcatn_1", created_at: at(1), resolved_at: at(2) } as SvcAttentionDetail],
-      refund_tasks: [{ id: "svcref_1", created_at: at(3) } as SvcRefundTask],
-      settled_at: at(5),
-    })
-    const ids = listPaymentEvents(detail).map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
   })
 })

@@ -1,6 +1,6 @@
 /** Shows that the settings form sends only changed values, and only entered secrets. */
 import type { SvcSetting } from "../../../types"
-import { collectChanges, groupSettings, listFormValues } from "../settings-values"
+import { collectChanges, listFormValues } from "../settings-values"
 
 function setting(name: string, parts: Partial<SvcSetting> = {}): SvcSetting {
   return {
@@ -34,14 +34,6 @@ describe("the settings as a form", () => {
       signature__sort: "code_unit",
       place_order_in_progress: false,
     })
-  })
-
-  it("keeps groups and settings in the order in which the server lists them", () => {
-    const settings = [setting("a"), setting("b", { group: "market" }), setting("c")]
-    expect(groupSettings(settings).map(({ group, settings: of }) => [group, of.map(({ name }) => name)])).toEqual([
-      ["service", ["a", "c"]],
-      ["market", ["b"]],
-    ])
   })
 })
 
@@ -79,22 +71,8 @@ describe("the changed values of the form", () => {
     })
   })
 
-  it("contain each line of a list without blanks", () => {
-    const list = setting("return_origins", { kind: "list", value: null })
-    expect(collectChanges([list], { return_origins: " https://a.example \n\nhttps://b.example" })).toEqual({
-      return_origins: ["https://a.example", "https://b.example"],
-    })
-  })
-
   it("never contain a locked setting", () => {
     const locked = setting("merchant_id", { value: "SVC1", source: "configuration", locked: "configuration" })
     expect(collectChanges([locked], { merchant_id: "SVC2" })).toEqual({})
-  })
-
-  it("name a setting with a dot as the server does", () => {
-    const sort = setting("signature.sort", { kind: "choice", value: "code_unit" })
-    expect(collectChanges([sort], { signature__sort: "case_insensitive" })).toEqual({
-      "signature.sort": "case_insensitive",
-    })
   })
 })

@@ -113,11 +113,9 @@ describe("requests", () => {
     ["is empty", ""],
     ["holds a space", "Bearer x"],
     ["holds a line break", "x\r\nX-Evil: 1"],
-    ["is not ASCII", "töken"],
     ["cannot be fetched", () => Promise.reject(new Error(accessToken))],
     ["cannot be fetched at once", throwAtOnce],
     ["is fetched as nothing", () => Promise.resolve(undefined as unknown as string)],
-    ["is fetched as an object", () => Promise.resolve({} as string)],
   ])("are not sent when the token %s", async (_what, token) => {
     const error = await catchError("shareInvoice", { accessToken: token })
     expect(error).toMatchObject({ kind: "unauthorized", statusCode: undefined })
@@ -128,8 +126,6 @@ describe("requests", () => {
   it.each<[string, (gateway: GatewayClient) => Promise<unknown>]>([
     ["an invoice without lines", (g) => g.createInvoice({ ...invoice, invoicedetails: [] })],
     ["an invoice whose lines add up to something else", (g) => g.createInvoice({ ...invoice, amount: "55.51" })],
-    ["an invoice of nothing", (g) => g.createInvoice({ ...invoice, amount: "0" })],
-    ["an invoice in another status", (g) => g.createInvoice({ ...invoice, status: 3 as 2 })],
     ["an unknown field", (g) => g.createInvoice({ ...invoice, extra: 1 } as typeof invoice)],
     ["a negative withdrawal", (g) => g.requestWithdrawal({ amount: -1 })],
     ["a share without a receiver", (g) => g.shareInvoice({ channel: "sms", invoiceNumber: "1", mobile: "" })],

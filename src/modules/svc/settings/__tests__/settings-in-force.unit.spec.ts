@@ -45,23 +45,12 @@ describe("the settings in force", () => {
     expect(inForce({}, values).configuration).toMatchObject({ order_prefix: "QA-", place_order_in_progress: true })
   })
 
-  it("combine members of one option from both sources", () => {
-    const options = { message: { extra_fields: ["note"] } }
-    const { configuration } = inForce(options, { ...stored, "message.verification": "manual" })
-    expect(configuration?.message).toMatchObject({ extra_fields: ["note"], verification: "manual" })
-  })
-
   it("have an optional previous secret key beside the current one, from either source", () => {
     const before = "the-secret-key-before"
     const sealed = { ...stored, previous_secret_key: box.seal("previous_secret_key", before) }
     expect(inForce({}, sealed).configuration?.previous_secret_key).toBe(before)
     expect(inForce({ ...soundOptions, previous_secret_key: before }).configuration?.previous_secret_key).toBe(before)
     expect(inForce({}, stored).configuration?.previous_secret_key).toBeUndefined()
-  })
-
-  it("convert a choice into its numbers", () => {
-    const { configuration } = inForce({}, { ...stored, share_channels: "email_4_sms_3" })
-    expect(configuration?.share_channels).toEqual({ email: 4, sms: 3 })
   })
 
   it("keep an access token function of the store's configuration", () => {
