@@ -74,28 +74,6 @@ describe("npm publish", () => {
   })
 })
 
-describe("CHANGELOG.md", () => {
-  const headings = readText("CHANGELOG.md").match(/^##.*$/gm) ?? []
-  const versions = headings.filter((heading) => heading.startsWith("## ")).map((heading) => heading.slice(3))
-
-  it("begins with unreleased changes; every version has its date, the newest first", () => {
-    const [first, ...released] = versions
-    expect(first).toBe("[Unreleased]")
-    expect(released.filter((heading) => !/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/.test(heading))).toEqual([])
-    const dates = released.map((heading) => heading.slice(-10))
-    expect(dates).toEqual([...dates].sort().reverse())
-  })
-
-  it("has each kind of change once in a version", () => {
-    const kinds = new Set(["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"])
-    for (const section of readText("CHANGELOG.md").split(/^## /m).slice(1)) {
-      const found = [...section.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind ?? "")
-      expect(found.filter((kind) => !kinds.has(kind))).toEqual([])
-      expect(found).toEqual([...new Set(found)])
-    }
-  })
-})
-
 describe("package.json", () => {
   it("is published publicly, with a statement of where it was built", () => {
     expect(manifest.publishConfig).toEqual({ access: "public", provenance: true })

@@ -54,24 +54,6 @@ describe("medusa-svc-sandbox", () => {
     expect(await program.exited).toBe(0)
   })
 
-  it("prints its address, the variables for a store and what to try next; Ctrl-C stops it", async () => {
-    const program = run([], { SANDBOX_PORT: "0", SVC_SANDBOX_LIVE: "1", SVC_SANDBOX_HOST: "" })
-
-    const text = await firstOutput(program)
-    program.process.kill("SIGINT")
-
-    for (const expected of [
-      "http://127.0.0.1:",
-      "behaving as the live",
-      "\nSVC_MERCHANT_ID=SVC100001\n",
-      "\nSVC_SECRET_KEY=sandbox-secret-key-0001\n",
-      "Try next",
-    ]) {
-      expect(text).toContain(expected)
-    }
-    expect(await program.exited).toBe(0)
-  })
-
   it("names port and variable when the port is in use", async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))

@@ -40,21 +40,6 @@ describe("the mobile component as the sandbox imitates it", () => {
   const use = async (change: object = {}, rest: object = { result: "success" }) =>
     sandbox.control("POST", "/payment-screen", { parameters: await parameters(change), ...rest })
 
-  it("sends the completion result to the app and a signed webhook to the merchant", async () => {
-    const { status, json } = await use({ orderId: "APP-1" }, { result: "success", method: "wallet" })
-
-    expect(status).toBe(200)
-    expect(json.completion).toEqual({
-      orderId: "APP-1",
-      transactionId: json.transaction_number,
-      status: "3",
-      amount: "55.50",
-      paymentMode: "GOOGLE PAY",
-      transactionMode: "1",
-    })
-    expect(JSON.parse(shop.received.at(-1)?.body ?? "{}")).toMatchObject({ websiteRefNo: "APP-1", txnAmount: "55.50" })
-  })
-
   it("refuses an order id that was used before", async () => {
     await use({ orderId: "APP-2" })
     expect(await use({ orderId: "APP-2" })).toMatchObject({ status: 409, reason: expect.stringContaining("orderId") })

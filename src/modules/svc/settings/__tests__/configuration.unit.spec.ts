@@ -4,12 +4,10 @@ import {
   buildCallbackUrl,
   buildCheckoutUrl,
   findDefaultReturnUrl,
-  buildExpectation,
-  readSigningKey,
   buildWebhookUrl,
   buildWebPurchaseUrl,
 } from "../configuration"
-import { soundConfiguration, soundOptions } from "./sound-options"
+import { soundConfiguration } from "./sound-options"
 
 const configuration = soundConfiguration({ return_origins: ["http://shop.localhost:8000", "https://shop.example"] })
 
@@ -105,22 +103,5 @@ describe("addresses of the configuration", () => {
 
   it("take a payment session id as one part of the path", () => {
     expect(buildCheckoutUrl(slashes, "a/b?c")).toBe("https://store.example/base/svc/checkout/a%2Fb%3Fc")
-  })
-})
-
-describe("the exchange with the gateway", () => {
-  it("is signed with the store's key and sort order", () => {
-    expect(readSigningKey(configuration)).toEqual({ secretKey: soundOptions.secret_key, sort: "code_unit" })
-  })
-
-  it("is expected to match the attempt", () => {
-    const attempt = {
-      merchant_id: "M",
-      gateway_order_id: "O",
-      amount: "1.00",
-      environment: "live",
-      email: "x",
-    } as const
-    expect(buildExpectation(attempt)).toEqual({ merchantId: "M", orderId: "O", amount: "1.00", environment: "live" })
   })
 })
