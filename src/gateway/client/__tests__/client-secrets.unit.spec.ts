@@ -110,6 +110,7 @@ describe("the check of the access token", () => {
     [400, errorBody(400, "x"), "accepted"],
     [404, errorBody(404, "x"), "accepted"],
     [401, errorBody(401, "x"), "rejected"],
+    [403, errorBody(403, "x"), "rejected"],
     [409, errorBody(409, "x"), "unclear"],
     [500, errorBody(500, "x"), "unclear"],
     [200, '{"result":true}', "unclear"],
