@@ -108,13 +108,13 @@ withStore("bad requests", (store) => {
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
-    it.each([
-      ["a list", JSON_TYPE, "[]"],
-      ["a type that is not understood", "application/xml", "<a/>"],
-    ])("refuses %s or treats it as an empty body, and never fails", async (_what, type, body) => {
-      const answer = await post(store, path("payses_01UNKNOWN"), type, body)
+    it("refuses a list", async () => {
+      expect((await post(store, path("payses_01UNKNOWN"), JSON_TYPE, "[]")).status).toBe(400)
+      expect(await countRows(store)).toEqual(NOTHING)
+    })
 
-      expect([400, 404]).toContain(answer.status)
+    it("treats a body of a type that core does not parse as an empty one", async () => {
+      expect((await post(store, path("payses_01UNKNOWN"), "application/xml", "<a/>")).status).toBe(404)
       expect(await countRows(store)).toEqual(NOTHING)
     })
 
