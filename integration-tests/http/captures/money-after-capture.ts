@@ -2,7 +2,6 @@
  * Staff capture in Medusa's admin while settling has stopped, then cancel, refund or edit. In every case the captured money
  * and the refunds add up to the amount that the gateway reported: nothing is lost and nothing is invented.
  */
-import { sumAmounts } from "../../../src/gateway"
 import { openAttention } from "../../support/books"
 import { CaptureInPart, type PlacedPayment } from "../support/capture-in-part"
 import { editOrder } from "../support/edit-order"
@@ -69,37 +68,38 @@ withStore("money after capture", (store) => {
       expect(await expectNothingInvented(payment, inTheEnd)).toBe("0.00")
     })
 
-    it("is captured or refunded when it is settled during an order edit, never both", async () => {
-      for (let round = 0; round < 4; round++) {
+    describe("while settling captures the rest", () => {
+      type Work = () => Promise<unknown>
+      type Way = (settle: Work, act: Work, payment: PlacedPayment) => Promise<unknown>
+
+      const before: Way = (settle, act, payment) => staff.inTurn(payment, act, settle)
+      const after: Way = (settle, act, payment) => staff.inTurn(payment, settle, act)
+      const counted: Way = (settle, act) => staff.onceCounted(act, settle)
+
+      const play = async (way: Way, act: Act) => {
         const payment = await staff.captured(20)
-
-        await Promise.allSettled([staff.settle(payment), editUp(payment)])
-
+        const settle = () => staff.settle(payment)
+        await way(settle, () => act(payment), payment)
         await staff.runAllJobs()
-        const { kept, goesBack } = await staff.findMoney(payment)
-        expect([
-          ["70.00", "0.00"],
-          ["20.00", "50.00"],
-        ]).toContainEqual([kept, goesBack])
+        return payment
       }
-    })
 
-    it("is refunded once in full when it is settled during a cancellation", async () => {
-      for (let round = 0; round < 4; round++) {
-        const payment = await staff.captured(20)
+      // Medusa also marks a payment as canceled whose last part is just being captured: then staff are asked.
+      it.each<[string, Way, Act, Omit<InTheEnd, "refunded"> & { waits: string }]>([
+        ["captured before an order edit", after, editUp, { kept: "70.00", goesBack: "0.00", waits: "70.00" }],
+        ["captured after an order edit", before, editUp, { kept: "70.00", goesBack: "0.00", waits: "70.00" }],
+        ["counted by an order edit", counted, editUp, { kept: "20.00", goesBack: "50.00", waits: "0.00" }],
+        ["captured before a cancellation", after, cancel, { kept: "0.00", goesBack: "70.00", waits: "0.00" }],
+        ["captured after a cancellation", before, cancel, { kept: "50.00", goesBack: "20.00", waits: "70.00" }],
+      ])("is kept or refunded once when it is %s", async (_what, way, act, inTheEnd) => {
+        expect(await staff.findMoney(await play(way, act))).toMatchObject(inTheEnd)
+      })
 
-        await Promise.allSettled([staff.settle(payment), staff.cancelOrder(payment)])
-
-        await staff.runAllJobs()
-        const isAsked = Number((await staff.findMoney(payment)).waits) > 0
-        if (isAsked) {
-          // Core can cancel a payment just after settling captured the rest; then only staff can decide what was
-          // intended.
-          await sendMoneyBack(store)
-        }
-        const { kept, goesBack } = await staff.findMoney(payment)
-        expect([Number(isAsked ? goesBack : sumAmounts([kept, goesBack])), Number(goesBack) >= 20]).toEqual([70, true])
-      }
+      it("is refunded once in full when staff decide so", async () => {
+        const payment = await play(before, cancel)
+        await sendMoneyBack(store)
+        expect(await staff.findMoney(payment)).toMatchObject({ goesBack: "70.00", waits: "0.00" })
+      })
     })
   })
 

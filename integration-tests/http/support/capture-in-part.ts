@@ -1,8 +1,10 @@
 /** Captures, refunds and cancels as staff do, and tracks the money. */
 import writeMissingRefundTasks from "../../../src/jobs/write-missing-refund-tasks"
 import { sumAmounts } from "../../../src/gateway"
+import { LOCKED_SESSION } from "../../../src/modules/svc/database/locks"
 import { payWithoutSettling } from "./record-only"
 import { runRepairJob, runRetryJob } from "./stock"
+import { queueForLock, untilWaitingForLocks } from "./row-locks"
 import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
@@ -81,6 +83,36 @@ export class CaptureInPart {
   async settle({ attempt_id }: PlacedPayment): Promise<unknown> {
     await this.leaseRunsOut()
     return this.store.staff.call("POST", `/admin/svc/payments/${attempt_id}/settle`)
+  }
+
+  /** Starts work that needs the payment session's lock, and lets it take the lock in this order: see {@link queueForLock}. */
+  async inTurn({ attempt_id }: PlacedPayment, ...works: (() => Promise<unknown>)[]): Promise<("done" | "refused")[]> {
+    const { payment_session_id } = await this.store.svc.payments.retrieveAttempt(attempt_id)
+    const lock = "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))"
+    return queueForLock(this.store, [lock, `${LOCKED_SESSION}${payment_session_id}`], works)
+  }
+
+  /**
+   * Cancels a payment by `cancel`, and starts `work` when the captures are counted but the rest is not yet refunded.
+   * Resolves to the outcome of `work`.
+   */
+  async onceCounted(cancel: () => Promise<unknown>, work: () => Promise<unknown>): Promise<"done" | "refused"> {
+    const { refunds } = this.store.svc
+    const addRestTask = refunds.addRestTask.bind(refunds)
+    return new Promise((resolve, reject) => {
+      jest.spyOn(refunds, "addRestTask").mockImplementationOnce((attempt, task, listCaptures) =>
+        addRestTask(attempt, task, async () => {
+          const captures = await listCaptures()
+          work().then(
+            () => resolve("done"),
+            () => resolve("refused")
+          )
+          await untilWaitingForLocks(this.store, 1)
+          return captures
+        })
+      )
+      cancel().catch(reject)
+    })
   }
 
   /** Returns the amounts of the payment's refund tasks, smallest first. */

@@ -4,10 +4,43 @@ import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
 /** Locks a row of a table until the returned transaction is committed. */
-export async function holdRow({ container }: TestStore, table: string, id: string): Promise<{ commit(): unknown }> {
+export async function holdRow(store: TestStore, table: string, id: string): Promise<{ commit(): unknown }> {
+  return holdLock(store, `SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id])
+}
+
+async function holdLock({ container }: TestStore, statement: string, parameters: readonly string[]) {
   const held = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
-  await held.raw(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id])
+  await held.raw(statement, parameters)
   return held
+}
+
+/**
+ * Takes a lock, starts each piece of work when all before it wait for a lock, and then lets them go on in this order.
+ *
+ * @param lock the statement that takes the lock.
+ * @returns the outcome of each piece of work.
+ */
+export async function queueForLock(
+  store: TestStore,
+  [lock, ...parameters]: readonly [string, ...string[]],
+  works: readonly (() => Promise<unknown>)[]
+): Promise<("done" | "refused")[]> {
+  const held = await holdLock(store, lock, parameters)
+  const outcomes: Promise<"done" | "refused">[] = []
+  try {
+    for (const work of works) {
+      outcomes.push(
+        work().then(
+          () => "done",
+          () => "refused"
+        )
+      )
+      await untilWaitingForLocks(store, outcomes.length)
+    }
+  } finally {
+    await held.commit()
+  }
+  return Promise.all(outcomes)
 }
 
 /** Waits until at least this many statements of the store's database wait for a lock. */
