@@ -25,7 +25,11 @@ describe("a store that boots with the built plugin", () => {
   /** Boots a store that is valid except for the given parts, and stops it when it is ready. */
   const bootStore = async (broken: Pick<StoreFolder, "options" | "payment">) => {
     const folder = await makeStoreFolder({ databaseUrl: database.url, options: soundOptions, ...broken })
-    return bootFolder(folder.path).finally(folder.remove)
+    try {
+      return await bootFolder(folder.path)
+    } finally {
+      await folder.remove()
+    }
   }
   const warnings = (output: string) => output.match(/medusa-payment-svc cannot take payments yet[^\n]*/g) ?? []
 

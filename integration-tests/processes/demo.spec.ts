@@ -14,9 +14,12 @@ describe("the demo", () => {
     const start = jest.spyOn(parts, "start")
     const ports = { store: 9000, shop: 8000, sandbox: 4010 }
 
-    const starting = startDemo({ ports, admin: false }, market, parts, runStepsSilently)
+    try {
+      await expect(startDemo({ ports, admin: false }, market, parts, runStepsSilently)).rejects.toThrow(words)
+    } finally {
+      await parts.stop()
+    }
 
-    await expect(starting.finally(() => parts.stop())).rejects.toThrow(words)
     expect(start).not.toHaveBeenCalled()
   })
 })

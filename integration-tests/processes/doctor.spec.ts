@@ -36,7 +36,11 @@ let soundOptions: Partial<SvcOptionsInput>
 /** Runs a statement on the store's database. */
 async function sql(statement: string, parameters?: unknown[]): Promise<void> {
   const database = connect(databaseUrl, 1)
-  await database.sql(statement, parameters).finally(database.close)
+  try {
+    await database.sql(statement, parameters)
+  } finally {
+    await database.close()
+  }
 }
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ const kinds: Kind[] = [
     number: "invoice_number",
     sentAt: "created_at",
     atGateway: async ({ sandbox }) => (await sandbox.books()).invoices,
-    numberOf: (row) => (row as { invoiceno?: string } | undefined)?.invoiceno,
+    numberOf: (row) => (row as { invoiceno: string } | undefined)?.invoiceno,
     answerLate: async ({ svc }, id, answer) => {
       const created = {
         ...{ invoice_number: "LATE", gateway_id: "1", reference_id: "REF1", status: null, amount: null },
@@ -63,7 +63,7 @@ const kinds: Kind[] = [
     number: "withdrawal_number",
     sentAt: "sent_at",
     atGateway: async ({ sandbox }) => (await sandbox.books()).withdrawals,
-    numberOf: (row) => (row as { withdrawal_number?: string } | undefined)?.withdrawal_number,
+    numberOf: (row) => (row as { withdrawal_number: string } | undefined)?.withdrawal_number,
     answerLate: async ({ svc }, id, answer) => {
       const created = { withdrawal_number: "LATE", gateway_id: "1", status: "REQUESTED", amount: "55.5" }
       return svc.withdrawals.recordAnswer(id, answer === "created" ? { outcome: "created", created } : refusedLate)

@@ -91,7 +91,11 @@ export async function runRetryJob(store: TestStore): Promise<void> {
 
 /** Runs the repair job, then settles what is due, for which the job itself does not wait. */
 export async function runRepairJob({ container }: TestStore): Promise<void> {
-  await repairPayments(container).finally(() => settleDuePayments(container))
+  try {
+    await repairPayments(container)
+  } finally {
+    await settleDuePayments(container)
+  }
 }
 
 /**

@@ -18,3 +18,6 @@ declare module "@modules/checkout/templates/payment-result" {
 declare module "@modules/checkout/components/open-payment-banner" {
   export default function OpenPaymentBanner(): React.JSX.Element | null
 }
+
+/** What the bundler takes of the shop beside code. */
+declare module "*.css"
