@@ -28,38 +28,16 @@ const namedExports = {
   message: "Name what is exported.",
 }
 
+/** What no other linter knows. The general rules, with and without types, are in .oxlintrc.json. */
 export default defineConfig(
   { ignores: ["**/.medusa/", "**/.cache/", "artifacts/", "coverage/", "src/modules/*/migrations/"] },
-  {
-    files: ["**/*.{ts,tsx,mts}"],
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { project: ["integration-tests/tsconfig.json", "src/admin/tsconfig.json"] } },
-    rules: {
-      eqeqeq: "error",
-      "no-control-regex": "error",
-      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
-      "@typescript-eslint/no-confusing-void-expression": "off",
-      "@typescript-eslint/no-dynamic-delete": "off",
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // Medusa's interfaces ask for promises where there is nothing to wait for.
-      "@typescript-eslint/require-await": "off",
-      // A class of static methods, or one that only extends a generated one, is Medusa's way.
-      "@typescript-eslint/no-extraneous-class": "off",
-    },
-  },
+  { files: ["**/*.{ts,tsx,mts}"], languageOptions: { parser: tseslint.parser } },
   { plugins: { "@medusajs": medusa } },
   medusaRules,
   {
     files: ["src/modules/**"],
     // The module's subjects begin their transactions themselves, by `database/runner.ts`.
     rules: { "@medusajs/use-inject-manager-on-public-methods": "off" },
-  },
-  {
-    files: ["src/**"],
-    ignores: ["src/sandbox/cli.ts", ...tests],
-    rules: { "no-console": "error" },
   },
   {
     files: ["src/**"],
@@ -70,19 +48,5 @@ export default defineConfig(
   {
     files: ["src/admin/**/*.{ts,tsx}", "src/storefront/react.mts"],
     extends: [reactHooks.configs.flat.recommended],
-  },
-  {
-    files: tests,
-    rules: {
-      // A test reads answers of any shape and fails by itself when one is not as expected.
-      "@typescript-eslint/no-explicit-any": "off",
-      "@typescript-eslint/no-non-null-assertion": "off",
-      "@typescript-eslint/no-unsafe-argument": "off",
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-call": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
-      "@typescript-eslint/no-unsafe-return": "off",
-      "@typescript-eslint/unbound-method": "off",
-    },
   }
 )

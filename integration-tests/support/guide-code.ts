@@ -40,7 +40,7 @@ export function loadGuideCode(guide: string, module: string, load: (name: string
   const code = readGuideCode(guide, module)
   const compiled = ts.transpile(code, { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 })
   const exported = {}
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the code is of this repository
+  // oxlint-disable-next-line typescript/no-implied-eval -- the code is of this repository
   new Function("require", "exports", compiled)(load, exported)
   return exported
 }

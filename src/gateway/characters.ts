@@ -45,7 +45,7 @@ export function isToken(text: string, maxLength: number): boolean {
   return text.length > 0 && text.length <= maxLength && findTokenEnd(text, 0, maxLength) === text.length
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const UNSAFE_RUNS = new RegExp(`${UNSAFE.source}+`, "g")
 

@@ -6,7 +6,7 @@ import SvcModule from "../modules/svc"
 export default defineLink(
   { linkable: SvcModule.linkable.svcInvoice, field: "order_id" },
   // Core's module has no type.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-argument
+  // oxlint-disable-next-line typescript/no-unsafe-argument
   OrderModule.linkable.order,
   { readOnly: true }
 )

@@ -11,7 +11,7 @@ import {
 class CapturingProvider extends AbstractPaymentProvider {
   static override identifier = "capturing"
 
-  // eslint-disable-next-line @typescript-eslint/no-useless-constructor -- that of the base class is protected
+  // oxlint-disable-next-line no-useless-constructor -- that of the base class is protected
   constructor(cradle: Record<string, unknown>, config?: Record<string, unknown>) {
     super(cradle, config)
   }

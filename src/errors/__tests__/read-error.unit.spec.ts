@@ -136,7 +136,7 @@ describe("any thrown value", () => {
         const { name, words = "" } = readError(error, maxLength)
         expect(words.length).toBeLessThanOrEqual(maxLength)
         expect(name).toMatch(/^[\w .-]{1,60}$/)
-        // eslint-disable-next-line no-control-regex -- no line break or other control character
+        // oxlint-disable-next-line no-control-regex -- no line break or other control character
         expect(words).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/)
         expect(words).toBe(words.trim())
       })

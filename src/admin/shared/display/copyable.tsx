@@ -49,7 +49,7 @@ function copySelection(text: string): boolean {
   field.style.position = "fixed"
   document.body.append(field)
   field.select()
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a secure origin
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure origin
   const copied = document.execCommand("copy")
   field.remove()
   return copied
