@@ -41,6 +41,9 @@ const database = {
   globalTeardown: "<rootDir>/integration-tests/support/database-teardown.ts",
 }
 
+/** For the module alone, without the tables of Medusa. */
+const server = { ...database, globalSetup: "<rootDir>/integration-tests/support/server-setup.ts" }
+
 const builtStore = { globalSetup: "<rootDir>/integration-tests/browser/support/build-before.ts" }
 
 /** A package is loaded when it is first used: most tests of a file that imports Medusa use nothing of it. */
@@ -69,6 +72,7 @@ module.exports = {
       ...lazyPackages,
       ...sourcesOfModules,
     }),
+    suite("ledger", "integration-tests/ledger/**/*.spec.ts", server),
     suite("http", "integration-tests/http/boots/*.spec.ts", database),
     /** One folder of the suite before, on a boot of its own. */
     suite("folder", "integration-tests/http/*.spec.ts", database),

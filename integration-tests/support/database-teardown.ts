@@ -1,5 +1,5 @@
 /** Deletes the migrated database and ends the PostgreSQL server, when the set-up started it. */
-import "./database-setup"
+import "./server-setup"
 import { dropTemplate } from "./migrated-database"
 
 export default async function tearDownDatabase(): Promise<void> {

@@ -20,6 +20,8 @@ import { copyOnMedusa } from "./on-other-medusa"
 interface Suite {
   folder: string
   files: RegExp
+  /** Whether nothing need be built before. */
+  fromSources?: boolean
   /** Options for jest. */
   options?: string[]
   /** Options of the suite itself: for each, the environment variable from which its tests read it. */
@@ -46,7 +48,8 @@ const browser: Suite = {
 const http: Suite = { ...inPlace("http"), options: ["--maxWorkers=3", "--forceExit", "--silent"] }
 
 const suites: Record<string, Suite> = {
-  unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/, options: ["--maxWorkers=100%"] },
+  unit: { folder: "src", files: /__tests__.*\.unit\.spec\.tsx?$/, options: ["--maxWorkers=100%"], fromSources: true },
+  ledger: { ...inPlace("ledger"), options: ["--silent"], fromSources: true },
   /** One more worker than a small machine has cores, because its tests also wait for time limits and the database. */
   http,
   folder: http,
@@ -127,7 +130,7 @@ async function runIfPresent(
   options: string[],
   aside: boolean
 ): Promise<{ counts: Counts; told: string[] }> {
-  const { name, needs, folder } = suite
+  const { name, needs } = suite
   const none: Counts = { passed: 0, failed: 0, skipped: 0 }
   if (!hasFiles(suite)) {
     return { counts: none, told: [`${name}: has no tests yet`] }
@@ -143,7 +146,7 @@ async function runIfPresent(
     }
     leftOut.push(`--testPathIgnorePatterns=${only}`)
   }
-  if (folder !== "src" && !existsSync(builtSandbox)) {
+  if (!suite.fromSources && !existsSync(builtSandbox)) {
     throw new Error(`${name} tests what is built, and nothing is. Run first: npm run build`)
   }
   const start = Date.now()

@@ -115,6 +115,19 @@ withStore("overview", (store) => {
       expect((await overview("?environment=live")).attention.count).toBe(0)
     })
 
+    it("begins its issues with the rows about money, however many messages could not be verified before them", async () => {
+      await store.sql(
+        `INSERT INTO svc_attention (id, reason, attempt_id, environment, amount, currency_code, created_at)
+         SELECT 'svcatn_' || n, CASE n WHEN 12 THEN 'amount_mismatch' ELSE 'unverified' END, 'svcatt_' || n, 'sandbox', '70.00',
+           'qar', now() + n * interval '1 second' FROM generate_series(1, 12) AS n`
+      )
+
+      const { count, rows } = (await overview()).attention
+
+      expect(count).toBe(12)
+      expect(rows.map(({ reason }) => reason)).toEqual(["amount_mismatch", ...Array<string>(9).fill("unverified")])
+    })
+
     it("counts everything that waits for staff in one list, until it is done", async () => {
       expect((await overview()).open_matters).toEqual({ count: 0, waiting: [] })
       const { id } = await bindInvoiceActions(store).create()

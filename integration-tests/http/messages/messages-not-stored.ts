@@ -30,18 +30,6 @@ withStore("messages not stored", (store) => {
       }
     )
 
-    it("rolls the attempt back when only the attention cannot be written", async () => {
-      const { checkout, orderId, webhook } = await store.shopper.payAtGateway()
-      await store.shopper.bring(webhook)
-      await store.shopper.untilStatus(checkout.session_id, "paid")
-      const late = await store.sandbox.answer(orderId, "failed")
-
-      const refused = await withoutTable("svc_attention", () => store.shopper.bring(late.webhook))
-
-      expect(refused.status).toBe(503)
-      expect(await countRows(store)).toEqual({ messages: 1, attempts: 1, attention: 0 })
-    })
-
     it("shows the shopper a page that says so, and a reload continues", async () => {
       const { callback } = await store.shopper.payAtGateway()
 

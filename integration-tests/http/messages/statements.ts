@@ -3,13 +3,9 @@
  * raises a number here explains why. `ours` is the exact number of those that name a table of the plugin; core may need
  * fewer than `all`.
  */
-import { createInvoice } from "../admin-api/read-lists"
-import { openBareAttempt } from "../support/bare-attempt"
 import { signedMessage } from "../support/forge"
 import { countStatements } from "../support/count-statements"
 import { offerSystemProvider, SYSTEM_PROVIDER } from "../support/offer-system-provider"
-import type { SandboxMessage } from "../../support/sandbox-control"
-import { recordMessage } from "../support/record-only"
 import type { Checkout } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
@@ -72,36 +68,6 @@ withStore("statements", (store) => {
     const failed = signedMessage("webhook", { orderId, amount: "70.00", status: "failed" })
     const statements = await countStatements(() => store.shopper.bring(failed))
     expectAtMost(statements, { all: 6, ours: 4 })
-  })
-
-  /** Counts statements without the one that reads the settings. */
-  const recorded = async (message: SandboxMessage) => {
-    const statements = await countStatements(() => recordMessage(store, message))
-    return statements.filter((text) => !/svc_settings/.test(text))
-  }
-
-  it.each([
-    ["a failure", { status: "failed" }, 5],
-    ["the first success", {}, 6],
-    ["a doubt", { amount: "12.50" }, 5],
-  ] as const)("storing %s takes a limited number of statements", async (_, about, most) => {
-    const orderId = await openBareAttempt(store)
-    const statements = await recorded(signedMessage("webhook", { orderId, amount: "70.00", ...about }))
-    expectAtMost(statements, { all: most, ours: most - 2 })
-  })
-
-  it("storing a second payment takes a limited number of statements", async () => {
-    const orderId = await openBareAttempt(store)
-    const paidBy = (transactionNumber: string) =>
-      signedMessage("webhook", { orderId, amount: "70.00", transactionNumber })
-    await recordMessage(store, paidBy("FIRST1"))
-    expectAtMost(await recorded(paidBy("SECOND2")), { all: 6, ours: 4 })
-  })
-
-  it("storing the payment of an invoice takes a limited number of statements", async () => {
-    const { invoice_number } = await createInvoice(store, "Sara", "30.00")
-    const { webhook } = await store.sandbox.payInvoice(invoice_number ?? "")
-    expectAtMost(await recorded(webhook), { all: 7, ours: 5 })
   })
 
   it("a webhook about a settled payment takes a limited number of statements", async () => {

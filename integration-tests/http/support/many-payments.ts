@@ -1,5 +1,5 @@
 /** Fills the ledger with many payments, messages, invoices and refund tasks. */
-import type { TestStore } from "./with-store"
+import type { Database } from "../../support/connection"
 
 /** Number of live attempts, and of failed ones: the oldest. */
 export const LIVE = 1000
@@ -18,7 +18,7 @@ const time = (total: number, number = "n", minutes = 1) =>
  *
  * @param minutes between an attempt and the next.
  */
-export async function writeManyPayments({ sql }: TestStore, attempts: number, minutes = 1): Promise<void> {
+export async function writeManyPayments({ sql }: Database, attempts: number, minutes = 1): Promise<void> {
   const at = (number?: string) => time(attempts, number, minutes)
   const paid = `n > ${FAILED} AND n % 5 > 0`
   await sql(
@@ -51,7 +51,7 @@ export async function writeManyPayments({ sql }: TestStore, attempts: number, mi
 }
 
 /** Writes an invoice and a refund task for each of the first payments of {@link writeManyPayments}. */
-export async function writeManyInvoicesAndRefunds({ sql }: TestStore, rows: number): Promise<void> {
+export async function writeManyInvoicesAndRefunds({ sql }: Database, rows: number): Promise<void> {
   await sql(
     `INSERT INTO svc_invoice (id, request_hash, environment, merchant_id, state, status, invoice_number, reference_id, client_name,
        mobile, amount, currency_code, lines, order_id, order_number, paid_at, created_by, created_at, updated_at)

@@ -8,8 +8,8 @@ import type { TestStore } from "./with-store"
 
 /** Records a message in the ledger as its route does, without settling. */
 export async function recordMessage(
-  { svc }: TestStore,
-  { body, content_type, channel }: SandboxMessage
+  { svc }: Pick<TestStore, "svc">,
+  { body, content_type, channel }: Pick<SandboxMessage, "body" | "content_type" | "channel">
 ): Promise<RecordedMessage> {
   const parsed = parseMessage(Buffer.from(body), content_type)
   if (parsed.outcome === "malformed") {

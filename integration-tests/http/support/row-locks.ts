@@ -4,11 +4,15 @@ import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
 
 /** Locks a row of a table until the returned transaction is committed. */
-export async function holdRow(store: TestStore, table: string, id: string): Promise<{ commit(): unknown }> {
+export async function holdRow(
+  store: Pick<TestStore, "container">,
+  table: string,
+  id: string
+): Promise<{ commit(): unknown }> {
   return holdLock(store, `SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [id])
 }
 
-async function holdLock({ container }: TestStore, statement: string, parameters: readonly string[]) {
+async function holdLock({ container }: Pick<TestStore, "container">, statement: string, parameters: readonly string[]) {
   const held = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction()
   await held.raw(statement, parameters)
   return held
@@ -44,7 +48,7 @@ export async function queueForLock(
 }
 
 /** Waits until at least this many statements of the store's database wait for a lock. */
-export async function untilWaitingForLocks({ sql }: TestStore, count: number): Promise<void> {
+export async function untilWaitingForLocks({ sql }: Pick<TestStore, "sql">, count: number): Promise<void> {
   await waitUntil(`${count} statements wait for a lock`, async () => {
     const waiting = await sql(
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"

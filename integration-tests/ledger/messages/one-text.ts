@@ -1,7 +1,9 @@
 /** A verified text takes effect once, and is one row, however it is spelled when it is repeated. */
-import { signedMessage } from "../support/forge"
-import { createInvoice } from "../admin-api/read-lists"
-import { withStore } from "../support/with-store"
+import { openBareAttempt } from "../../http/support/bare-attempt"
+import { signedMessage } from "../../http/support/forge"
+import { recordMessage } from "../../http/support/record-only"
+import { createInvoice, signInvoiceMessage } from "../support/invoices"
+import { withLedger } from "../support/with-ledger"
 
 type Message = ReturnType<typeof signedMessage>
 
@@ -31,34 +33,34 @@ function spellMessage(message: Message): Message[] {
 /** Two fields that are adjacent in the text. */
 const coded = { responseCode: "0227" }
 
-withStore("a text in several spellings", (store) => {
+withLedger("a text in several spellings", (ledger) => {
   const rows = () =>
-    store.sql<{ outcome: string; received_count: number }>("SELECT outcome, received_count FROM svc_message")
+    ledger.sql<{ outcome: string; received_count: number }>("SELECT outcome, received_count FROM svc_message")
 
   const bringEach = async (messages: readonly Message[]) => {
     for (const message of messages) {
-      expect((await store.shopper.bring(message)).status).toBe(303)
+      expect((await recordMessage(ledger, message)).outcome).toBe("verified")
     }
   }
 
   it("is one row about a decline, whichever spelling comes first", async () => {
-    const { orderId } = await store.shopper.reachGateway()
+    const orderId = await openBareAttempt(ledger)
     const declined = signedMessage("callback", { ...coded, orderId, amount: "70.00", status: "failed" })
     const spellings = spellMessage(declined)
 
     await bringEach([...spellings.toReversed(), declined])
 
     expect(await rows()).toEqual([{ outcome: "verified", received_count: spellings.length + 1 }])
-    expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "failed" }])
+    expect(await ledger.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "failed" }])
   })
 
   it("has an unsettled success settled no more often than a plain repeat", async () => {
-    const { orderId } = await store.shopper.reachGateway()
+    const orderId = await openBareAttempt(ledger)
     const success = signedMessage("callback", { ...coded, orderId, amount: "70.00" })
     await bringEach([success])
-    await store.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now() + interval '1 hour'")
+    await ledger.sql("UPDATE svc_attempt SET settled_at = NULL, next_settle_at = now() + interval '1 hour'")
     const repeatedAt = async () =>
-      (await store.sql("SELECT settle_repeated_at FROM svc_attempt"))[0]?.settle_repeated_at
+      (await ledger.sql("SELECT settle_repeated_at FROM svc_attempt"))[0]?.settle_repeated_at
     const [first, ...others] = spellMessage(success)
 
     await bringEach(first ? [first] : [])
@@ -71,16 +73,13 @@ withStore("a text in several spellings", (store) => {
   })
 
   it("pays an invoice once and is one row", async () => {
-    const { invoice_number } = await createInvoice(store, "Sara", "30.00")
-    const { webhook: paid } = await store.sandbox.payInvoice(invoice_number ?? "")
+    const paid = signInvoiceMessage(await createInvoice(ledger))
     const messages = [paid, ...spellMessage(paid)]
 
-    for (const message of messages) {
-      await store.shopper.bring(message)
-    }
+    await bringEach(messages)
 
     expect(await rows()).toEqual([{ outcome: "verified", received_count: messages.length }])
-    expect(await store.sql("SELECT status FROM svc_invoice")).toEqual([{ status: "paid" }])
-    expect(await store.sql("SELECT id FROM svc_attention")).toEqual([])
+    expect(await ledger.sql("SELECT status FROM svc_invoice")).toEqual([{ status: "paid" }])
+    expect(await ledger.sql("SELECT id FROM svc_attention")).toEqual([])
   })
 })

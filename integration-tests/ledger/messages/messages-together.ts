@@ -3,17 +3,17 @@ import { Client } from "pg"
 import { newOrderId } from "../../../src/gateway"
 import type { RecordedMessage } from "../../../src/modules/svc/messages/record-messages"
 import type { SandboxMessage } from "../../support/sandbox-control"
-import { createInvoice } from "../admin-api/read-lists"
-import { openBareAttempt } from "../support/bare-attempt"
-import { countStatements } from "../support/count-statements"
-import { findCuts } from "../support/cuts"
-import { signedMessage } from "../support/forge"
-import { recordMessage } from "../support/record-only"
+import { openBareAttempt } from "../../http/support/bare-attempt"
+import { countStatements } from "../../http/support/count-statements"
+import { findCuts } from "../../http/support/cuts"
+import { signedMessage } from "../../http/support/forge"
+import { recordMessage } from "../../http/support/record-only"
 import { waitUntil } from "../../support/wait-until"
-import { withStore } from "../support/with-store"
+import { createInvoice, signInvoiceMessage } from "../support/invoices"
+import { withLedger } from "../support/with-ledger"
 
-withStore("messages that arrive together", (store) => {
-  const openAttempt = (session?: string) => openBareAttempt(store, session)
+withLedger("messages that arrive together", (ledger) => {
+  const openAttempt = (session?: string) => openBareAttempt(ledger, session)
 
   const openAttempts = (count: number) => Promise.all(Array.from({ length: count }, () => openAttempt()))
 
@@ -31,7 +31,7 @@ withStore("messages that arrive together", (store) => {
 
   const readFailedMessage = (orderId: string) => readMessage(orderId, { status: "failed", responseMessage: "declined" })
 
-  const record = (message: SandboxMessage) => recordMessage(store, message)
+  const record = (message: SandboxMessage) => recordMessage(ledger, message)
 
   /** The first message is being recorded when the others arrive: those share a transaction. */
   const recordAtOnce = (messages: SandboxMessage[]): Promise<PromiseSettledResult<RecordedMessage>[]> =>
@@ -40,8 +40,8 @@ withStore("messages that arrive together", (store) => {
   const listRecorded = (results: PromiseSettledResult<RecordedMessage>[]) =>
     results.map((result) => (result.status === "fulfilled" ? result.value : undefined))
 
-  const ledger = async (orderIds: string[]) => {
-    const rows = await store.sql<{ gateway_order_id: string; status: string; messages: number; verified: number }>(
+  const readStates = async (orderIds: string[]) => {
+    const rows = await ledger.sql<{ gateway_order_id: string; status: string; messages: number; verified: number }>(
       `SELECT gateway_order_id, status,
          (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id) AS messages,
          (SELECT count(*)::int FROM svc_message WHERE attempt_id = svc_attempt.id AND outcome = 'verified') AS verified
@@ -78,9 +78,9 @@ withStore("messages that arrive together", (store) => {
         })
       )
     )
-    expect(await ledger(orderIds)).toEqual(orderIds.map((_, index) => `${effects[index % 3]} 1 of 1`))
+    expect(await readStates(orderIds)).toEqual(orderIds.map((_, index) => `${effects[index % 3]} 1 of 1`))
     expect(transactionsIn(statements)).toBeLessThanOrEqual(4)
-    const due = await store.sql("SELECT id FROM svc_attempt WHERE next_settle_at IS NOT NULL AND status = 'paid'")
+    const due = await ledger.sql("SELECT id FROM svc_attempt WHERE next_settle_at IS NOT NULL AND status = 'paid'")
     expect(due).toHaveLength(4)
   })
 
@@ -90,12 +90,12 @@ withStore("messages that arrive together", (store) => {
     const results = listRecorded(await recordAtOnce([message, message, message, message]))
     expect(results.filter((result) => result?.repeated === false)).toHaveLength(1)
     expect(results.every((result) => result?.outcome === "verified")).toBe(true)
-    const rows = await store.sql("SELECT received_count FROM svc_message")
+    const rows = await ledger.sql("SELECT received_count FROM svc_message")
     expect(rows).toEqual([{ received_count: 4 }])
   })
 
   it("that repeat doubts are counted, until each doubt is explained", async () => {
-    const orderIds = await openAttempts(4)
+    const orderIds = await openAttempts(3)
     const genuine = orderIds.map((orderId) =>
       signedMessage("callback", { orderId, amount: "70.00", transactionNumber: `9${orderId}` })
     )
@@ -108,11 +108,11 @@ withStore("messages that arrive together", (store) => {
     }
 
     await recordAtOnce(doubts)
-    const counts = await store.sql("SELECT received_count FROM svc_message")
+    const counts = await ledger.sql("SELECT received_count FROM svc_message")
     expect(counts).toEqual(doubts.map(() => ({ received_count: 2 })))
 
     await recordAtOnce(genuine)
-    const resolutions = await store.sql("SELECT resolution FROM svc_attention")
+    const resolutions = await ledger.sql("SELECT resolution FROM svc_attention")
     expect(resolutions).toEqual(doubts.map(() => ({ resolution: "explained" })))
   })
 
@@ -124,11 +124,11 @@ withStore("messages that arrive together", (store) => {
     const effects = results.slice(3).map((result) => result?.effect)
     expect(effects.sort()).toEqual(["paid", "paid_twice", "paid_twice", "paid_twice"])
     expect(results.slice(0, 3).map((result) => result?.effect)).toEqual(["paid", "paid", "paid"])
-    const paying = await store.sql(
+    const paying = await ledger.sql(
       "SELECT id FROM svc_attempt WHERE pays_session AND payment_session_id = 'payses_shared'"
     )
     expect(paying).toHaveLength(1)
-    expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'paid_twice'")).toHaveLength(3)
+    expect(await ledger.sql("SELECT id FROM svc_attention WHERE reason = 'paid_twice'")).toHaveLength(3)
   })
 
   it("make one transaction number pay one attempt, however many name it for another", async () => {
@@ -137,14 +137,14 @@ withStore("messages that arrive together", (store) => {
     const results = listRecorded(await recordAtOnce(messages))
     expect(results.filter((result) => result?.effect === "paid")).toHaveLength(1)
     expect(results.filter((result) => result?.reason === "transaction_number_reused")).toHaveLength(5)
-    expect(await store.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
+    expect(await ledger.sql("SELECT id FROM svc_attempt WHERE transaction_number = 'ONCE1'")).toHaveLength(1)
   })
 
   it("correct the transaction number of a payment once one of them states it", async () => {
     const [orderId = ""] = await openAttempts(1)
     expect((await record(cutAs(orderId, "1967122"))).effect).toBe("paid")
     await recordAtOnce([readMessage(orderId, { transactionNumber: "967122" })])
-    expect(await store.sql("SELECT status, transaction_number FROM svc_attempt")).toEqual([
+    expect(await ledger.sql("SELECT status, transaction_number FROM svc_attempt")).toEqual([
       { status: "paid", transaction_number: "967122" },
     ])
   })
@@ -155,7 +155,7 @@ withStore("messages that arrive together", (store) => {
     const results = listRecorded(await recordAtOnce(messages))
     expect(results.every((result) => result?.outcome === "verified" && !result.repeated)).toBe(true)
     // A success is final and overrides an earlier failure, whichever of the two is judged first.
-    const states = await ledger(orderIds)
+    const states = await readStates(orderIds)
     expect(states).toEqual(orderIds.map(() => "paid 2 of 2"))
   })
 
@@ -180,27 +180,26 @@ withStore("messages that arrive together", (store) => {
       "verified",
       "verified",
     ])
-    expect(await ledger(orderIds)).toEqual([
+    expect(await readStates(orderIds)).toEqual([
       "failed 1 of 1",
       "awaiting_payment 0 of 1",
       "awaiting_payment 0 of 1",
       "failed 1 of 1",
       "failed 1 of 1",
     ])
-    expect(await store.sql("SELECT id FROM svc_attention WHERE reason = 'amount_mismatch'")).toHaveLength(1)
+    expect(await ledger.sql("SELECT id FROM svc_attention WHERE reason = 'amount_mismatch'")).toHaveLength(1)
   })
 
   it("share transactions also when they are about invoices", async () => {
-    const invoices = await Promise.all(Array.from({ length: 6 }, () => createInvoice(store, "Sara", "30.00")))
-    const numbers = invoices.map(({ invoice_number }) => invoice_number ?? "")
-    const paid = await Promise.all(numbers.map(async (number) => (await store.sandbox.payInvoice(number)).webhook))
+    const invoices = await Promise.all(Array.from({ length: 6 }, () => createInvoice(ledger)))
+    const paid = invoices.map((invoice) => signInvoiceMessage(invoice))
 
     const statements = await countStatements(async () => {
       expect(listRecorded(await recordAtOnce(paid)).map((recorded) => recorded?.effect)).toEqual(paid.map(() => "paid"))
     })
 
     expect(transactionsIn(statements)).toBeLessThanOrEqual(2)
-    expect(await store.sql("SELECT id FROM svc_invoice WHERE status = 'paid'")).toHaveLength(6)
+    expect(await ledger.sql("SELECT id FROM svc_invoice WHERE status = 'paid'")).toHaveLength(6)
   })
 
   describe("of which one concerns rows that are locked", () => {
@@ -215,7 +214,7 @@ withStore("messages that arrive together", (store) => {
     ) => {
       const orderIds = await openAttempts(6)
       const held = orderIds[2] ?? ""
-      const client = new Client({ connectionString: store.databaseUrl })
+      const client = new Client({ connectionString: ledger.databaseUrl })
       await client.connect()
       try {
         await client.query("BEGIN")
@@ -223,13 +222,13 @@ withStore("messages that arrive together", (store) => {
         const all = orderIds.map((orderId) => record(said(orderId)))
         const free = all.filter((_, index) => index !== 2)
         expect((await Promise.all(free)).map((recorded) => recorded.effect)).toEqual(free.map(() => effect))
-        expect(await ledger([held])).toEqual(["awaiting_payment 0 of 0"])
+        expect(await readStates([held])).toEqual(["awaiting_payment 0 of 0"])
         await client.query("COMMIT")
         expect(await all[2]).toMatchObject({ effect, repeated: false })
       } finally {
         await client.end()
       }
-      expect(await ledger(orderIds)).toEqual(orderIds.map(() => `${effect} 1 of 1`))
+      expect(await readStates(orderIds)).toEqual(orderIds.map(() => `${effect} 1 of 1`))
     }
 
     it("do not wait for the lock of its session", () =>
@@ -248,7 +247,7 @@ withStore("messages that arrive together", (store) => {
 
   describe("of which one raises attention", () => {
     const listQuestions = async (orderId: string) => {
-      const rows = await store.sql<{ reason: string }>(
+      const rows = await ledger.sql<{ reason: string }>(
         `SELECT reason FROM svc_attention JOIN svc_attempt ON svc_attempt.id = attempt_id
          WHERE gateway_order_id = ? AND resolved_at IS NULL`,
         [orderId]
@@ -283,31 +282,31 @@ withStore("messages that arrive together", (store) => {
     const refused = "REFUSED"
 
     beforeEach(async () => {
-      await store.sql(
+      await ledger.sql(
         `CREATE FUNCTION refuse_attempt() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'refused'; END $$`
       )
-      await store.sql(
+      await ledger.sql(
         `CREATE TRIGGER refuse_attempt BEFORE UPDATE ON svc_attempt FOR EACH ROW
          WHEN (NEW.cart_id = '${refused}') EXECUTE FUNCTION refuse_attempt()`
       )
     })
 
-    afterEach(() => store.sql("DROP FUNCTION refuse_attempt CASCADE"))
+    afterEach(() => ledger.sql("DROP FUNCTION refuse_attempt CASCADE"))
 
     it("are all stored but that one, of which nothing is stored", async () => {
       const orderIds = await openAttempts(7)
       const poor = orderIds[3] ?? ""
-      await store.sql("ALTER TABLE svc_attempt DISABLE TRIGGER refuse_attempt")
-      await store.sql(`UPDATE svc_attempt SET cart_id = '${refused}' WHERE gateway_order_id = ?`, [poor])
-      await store.sql("ALTER TABLE svc_attempt ENABLE TRIGGER refuse_attempt")
+      await ledger.sql("ALTER TABLE svc_attempt DISABLE TRIGGER refuse_attempt")
+      await ledger.sql(`UPDATE svc_attempt SET cart_id = '${refused}' WHERE gateway_order_id = ?`, [poor])
+      await ledger.sql("ALTER TABLE svc_attempt ENABLE TRIGGER refuse_attempt")
 
       const results = await recordAtOnce(orderIds.map((orderId) => readMessage(orderId)))
 
       expect(results.map(({ status }) => status)).toEqual(
         orderIds.map((orderId) => (orderId === poor ? "rejected" : "fulfilled"))
       )
-      expect(await ledger(orderIds)).toEqual(
+      expect(await readStates(orderIds)).toEqual(
         orderIds.map((orderId) => (orderId === poor ? "awaiting_payment 0 of 0" : "paid 1 of 1"))
       )
     })
@@ -317,20 +316,20 @@ withStore("messages that arrive together", (store) => {
     const GATE = 424_242
 
     beforeEach(async () => {
-      await store.sql(
+      await ledger.sql(
         `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NEW; END $$`
       )
-      await store.sql(
+      await ledger.sql(
         "CREATE TRIGGER wait_at_gate AFTER UPDATE ON svc_attempt FOR EACH ROW EXECUTE FUNCTION wait_at_gate()"
       )
     })
 
-    afterEach(() => store.sql("DROP FUNCTION wait_at_gate CASCADE"))
+    afterEach(() => ledger.sql("DROP FUNCTION wait_at_gate CASCADE"))
 
     it("leave no partial rows, and are stored once when they are recorded again", async () => {
       const orderIds = await openAttempts(6)
-      const client = new Client({ connectionString: store.databaseUrl })
+      const client = new Client({ connectionString: ledger.databaseUrl })
       await client.connect()
       const waiting = async () => {
         const { rows } = await client.query<{ pid: number }>(
@@ -346,13 +345,13 @@ withStore("messages that arrive together", (store) => {
         for (const pid of await waiting()) {
           await client.query("SELECT pg_terminate_backend($1, 5000)", [pid])
         }
-        expect(await ledger(orderIds)).toEqual(orderIds.map(() => "awaiting_payment 0 of 0"))
+        expect(await readStates(orderIds)).toEqual(orderIds.map(() => "awaiting_payment 0 of 0"))
         await client.query("SELECT pg_advisory_unlock($1)", [GATE])
         expect((await results).map(({ status }) => status)).toEqual(orderIds.map(() => "fulfilled"))
       } finally {
         await client.end()
       }
-      expect(await ledger(orderIds)).toEqual(orderIds.map(() => "paid 1 of 1"))
+      expect(await readStates(orderIds)).toEqual(orderIds.map(() => "paid 1 of 1"))
     })
   })
 })
