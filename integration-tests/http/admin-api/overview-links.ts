@@ -12,9 +12,9 @@ import {
 import { series } from "../../../src/admin/overview/overview-series"
 import { paymentFilterIds } from "../../../src/admin/payments/use-payment-filters"
 import type { SvcOverviewAnswer, SvcPage, SvcPaymentListAnswer } from "../../../src/types"
+import { bindOverviewDays } from "../../ledger/overview/stored-days"
 import { withStore } from "../support/with-store"
 import { createInvoice, payInvoice } from "./read-lists"
-import { bindOverviewDays } from "./stored-days"
 
 /** The filters of each page. */
 const filterIds: Record<string, readonly string[]> = {

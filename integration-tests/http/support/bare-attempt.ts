@@ -1,6 +1,7 @@
 /** Opens an attempt that has no cart. */
 import { newOrderId } from "../../../src/gateway"
 import { identifySecretKey } from "../../../src/modules/svc/settings/proving-keys"
+import type { NewAttempt } from "../../../src/modules/svc/payments/attempts"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { TestStore } from "./with-store"
 
@@ -8,9 +9,14 @@ import type { TestStore } from "./with-store"
  * Opens an attempt over 70.00 in the ledger alone: there is no cart, so it cannot become an order.
  *
  * @param session suffix of the payment session's id; by default a new session.
+ * @param changes what differs from the usual attempt.
  * @returns its ORDER_ID.
  */
-export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?: string): Promise<string> {
+export async function openBareAttempt(
+  { svc }: Pick<TestStore, "svc">,
+  session?: string,
+  changes: Partial<NewAttempt> = {}
+): Promise<string> {
   const gateway_order_id = newOrderId("")
   const id = gateway_order_id.toLowerCase()
   await svc.payments.openAttempt({
@@ -28,6 +34,7 @@ export async function openBareAttempt({ svc }: Pick<TestStore, "svc">, session?:
     email: null,
     channel: "web",
     is_sent: false,
+    ...changes,
   })
   return gateway_order_id
 }

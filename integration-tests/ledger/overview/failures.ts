@@ -1,15 +1,19 @@
 /** The overview shows how far payments got and why they failed, and every number equals the length of its list. */
-import type { SvcFailuresAnswer, SvcPaymentListAnswer } from "../../../src/types"
-import { withStore } from "../support/with-store"
+import { buildPaymentFilters } from "../../../src/api/admin/svc/payments/payment-filters"
+import type { OverviewSpan } from "../../../src/modules/svc/lists/overview-days"
+import { withLedger } from "../support/with-ledger"
+import { HOME } from "./stored-days"
 
-type Failures = SvcFailuresAnswer["failures"]
+withLedger("failures", (ledger) => {
+  const read = (span: Partial<OverviewSpan> = {}) =>
+    ledger.svc.lists.readFailures({ environment: "sandbox", timeZone: HOME, days: 7, ...span })
 
-withStore("failures", (store) => {
-  const read = async (query = "?days=7") =>
-    (await store.staff.call<SvcFailuresAnswer>("GET", `/admin/svc/overview/failures${query}`)).failures
-
-  const count = async (query: string) =>
-    (await store.staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments?environment=sandbox&${query}`)).count
+  /** Counts the payments of a list, as its route does. */
+  const count = async (query: Record<string, unknown>) => {
+    const filters = await buildPaymentFilters(ledger.container, { environment: "sandbox", ...query })
+    const page = { sort: { by: "created_at", ascending: false }, offset: 0, limit: 1 }
+    return (await ledger.svc.lists.findRows("svc_attempt", { ...filters, ...page })).count
+  }
 
   /** Midnight of a day in the store's time zone, some days ago. */
   const midnight = (days: number) =>
@@ -18,7 +22,7 @@ withStore("failures", (store) => {
   /** Writes attempts that differ from an opened one of the web by these columns, as SQL. */
   const write = async (number: number, columns: Record<string, string> = {}) => {
     const values = { channel: "'web'", created_at: `${midnight(2)} + interval '9 hours'`, ...columns }
-    await store.sql(
+    await ledger.sql(
       `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id,
          payment_session_id, opened_session_id, payment_collection_id, ${Object.keys(values).join(", ")})
        SELECT id, id, 'M', 'sandbox', '70.00', 'qar', 'p', id, id, 'c', ${Object.values(values).join(", ")}
@@ -53,8 +57,6 @@ withStore("failures", (store) => {
     it("see nothing before the first payment", async () => {
       const nothing = { opened: 0, sent: 0, returned: 0, paid: 0, failed: 0 }
       expect(await read()).toEqual({
-        environment: "sandbox",
-        time_zone: "Asia/Qatar",
         since: expect.stringMatching(/T21:00:00\.000Z$/),
         web: nothing,
         sdk: nothing,
@@ -93,47 +95,43 @@ withStore("failures", (store) => {
       expect(atNine).toMatchObject({ failed: 5, declines: expect.arrayContaining([{ code: "unknown", count: 1 }]) })
       expect(by_hour.find(({ hour }) => hour === 0)).toMatchObject({ paid: 8 })
       expect(by_hour.find(({ hour }) => hour === 23)).toMatchObject({ declines: [{ code: "canceled", count: 1 }] })
-      expect(await read("?days=7&environment=live")).toMatchObject({ web: { opened: 0 }, declines: [] })
-      expect((await read("?days=30")).web.opened).toBe(25)
+      expect(await read({ environment: "live" })).toMatchObject({ web: { opened: 0 }, declines: [] })
+      expect((await read({ days: 30 })).web.opened).toBe(25)
     })
 
     it("can list the payments behind each number", async () => {
       await fillLedger()
       const failures = await read()
-      const since = `created_at[$gte]=${failures.since}`
+      const since = { created_at: { $gte: failures.since } }
       for (const channel of ["web", "sdk"] as const) {
         for (const step of ["opened", "sent", "returned", "paid"] as const) {
-          const asked = `${since}&channel=${channel}&step=${step}`
+          const asked = { ...since, channel, step }
           expect([asked, await count(asked)]).toEqual([asked, failures[channel][step]])
         }
       }
       for (const { code, count: number } of failures.declines.filter((each) => each.code !== "unknown")) {
-        expect([code, await count(`${since}&decline=${code}`)]).toEqual([code, number])
+        expect([code, await count({ ...since, decline: code })]).toEqual([code, number])
       }
       for (const { hour, ...sums } of failures.by_hour) {
-        const asked = `${since}&hour=${hour}`
-        expect([hour, await count(`${asked}&step=opened`)]).toEqual([hour, sums.opened])
-        expect([hour, await count(`${asked}&step=paid`)]).toEqual([hour, sums.paid])
-        expect([hour, await count(`${asked}&status=failed`)]).toEqual([hour, sums.failed])
+        const asked = { ...since, hour }
+        expect([hour, await count({ ...asked, step: "opened" })]).toEqual([hour, sums.opened])
+        expect([hour, await count({ ...asked, step: "paid" })]).toEqual([hour, sums.paid])
+        expect([hour, await count({ ...asked, status: "failed" })]).toEqual([hour, sums.failed])
       }
       for (const { mode, ...sums } of failures.by_mode.filter((each) => each.mode !== null)) {
-        const asked = `${since}&payment_mode=${encodeURIComponent(mode ?? "")}`
+        const asked = { ...since, payment_mode: mode }
         expect([mode, await count(asked)]).toEqual([mode, sums.opened])
-        expect([mode, await count(`${asked}&step=paid`)]).toEqual([mode, sums.paid])
-        expect([mode, await count(`${asked}&status=failed`)]).toEqual([mode, sums.failed])
+        expect([mode, await count({ ...asked, step: "paid" })]).toEqual([mode, sums.paid])
+        expect([mode, await count({ ...asked, status: "failed" })]).toEqual([mode, sums.failed])
       }
-      expect(await count("decline[]=canceled&decline[]=declined&order=amount")).toBe(3)
+      expect(await count({ decline: ["canceled", "declined"] })).toBe(3)
     })
 
     it("read at a glance that most shoppers leave before the gateway", async () => {
       await write(19)
       expect((await read()).main_cause).toBeNull()
       await write(1)
-      expect((await read()).main_cause).toBe<Failures["main_cause"]>("checkout")
-    })
-
-    it("are told that a number of days is wrong", async () => {
-      expect((await store.staff.ask("GET", "/admin/svc/overview/failures?days=8")).status).toBe(400)
+      expect((await read()).main_cause).toBe("checkout")
     })
   })
 })

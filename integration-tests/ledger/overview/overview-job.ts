@@ -5,10 +5,10 @@
 import storeOverviewDays from "../../../src/jobs/store-overview-days"
 import type { Sql } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
-import { withStore } from "../support/with-store"
+import { withLedger } from "../support/with-ledger"
 import { bindOverviewDays, HOME } from "./stored-days"
 
-withStore("overview days, job", (store) => {
+withLedger("overview days, job", (ledger) => {
   const {
     begin,
     insertAttempt,
@@ -19,23 +19,23 @@ withStore("overview days, job", (store) => {
     readRange,
     expectExact,
     readTotals,
-  } = bindOverviewDays(store)
+  } = bindOverviewDays(ledger)
 
   describe("the job that stores days", () => {
     it("works backwards step by step, and deletes days that are too old", async () => {
       await insertAttempt("old", { days: 170 })
       await insertAttempt("new", { days: 2 })
-      await store.sql(
+      await ledger.sql(
         `INSERT INTO svc_overview_day (date, part, environment, source, status, currency_code, count, amount)
          VALUES (now()::date - 400, -1, 'sandbox', 'payments', 'paid', 'qar', 1, 1)`
       )
-      await store.sql(
+      await ledger.sql(
         `INSERT INTO svc_overview_funnel (date, part, environment, counts)
          VALUES (now()::date - 400, -1, 'sandbox', '[["channel", "web", 1, 1, 1, 1, 0, null]]')`
       )
       const found: unknown[] = []
       for (let run = 0; run < 7; run++) {
-        await storeOverviewDays(store.container)
+        await storeOverviewDays(ledger.container)
         await expectExact(HOME, 90)
         found.push([(await readRange())?.days, (await readStored()).length, (await readStoredFunnel()).length])
       }
@@ -58,8 +58,8 @@ withStore("overview days, job", (store) => {
       const read = async () => [...(await readStored()), ...(await readStoredFunnel())]
       const first = await read()
       expect(first).toHaveLength(4)
-      await storeOverviewDays(store.container)
-      await storeOverviewDays(store.container)
+      await storeOverviewDays(ledger.container)
+      await storeOverviewDays(ledger.container)
       expect(await read()).toEqual(first)
     })
 
@@ -67,12 +67,12 @@ withStore("overview days, job", (store) => {
       await insertAttempt("one")
       const { transaction, sql } = await begin()
       await storeDays(sql, HOME)
-      await storeOverviewDays(store.container)
+      await storeOverviewDays(ledger.container)
       expect(await readStored()).toEqual([])
       await transaction.commit()
 
       expect(await readStored()).toHaveLength(1)
-      await Promise.all([1, 2, 3, 4].map(() => storeOverviewDays(store.container)))
+      await Promise.all([1, 2, 3, 4].map(() => storeOverviewDays(ledger.container)))
       expect(await readStored()).toHaveLength(1)
       await expectExact()
     })
@@ -81,7 +81,7 @@ withStore("overview days, job", (store) => {
       await insertAttempt("one")
       await storeAllIn(HOME)
       const before = [await readStored(), await readRange()]
-      await store.sql("UPDATE svc_attempt SET amount = '5.00', updated_at = now() WHERE id = 'one'")
+      await ledger.sql("UPDATE svc_attempt SET amount = '5.00', updated_at = now() WHERE id = 'one'")
       const { transaction, sql } = await begin()
       const execute: Sql["execute"] = async (text, values) => {
         if (text.startsWith("DELETE FROM svc_overview_range")) {
@@ -103,7 +103,7 @@ withStore("overview days, job", (store) => {
       expect(await readRange()).toEqual({ zone: "America/New_York", days: 179 })
       await expectExact()
 
-      await storeOverviewDays(store.container)
+      await storeOverviewDays(ledger.container)
 
       expect(await readRange()).toEqual({ zone: HOME, days: 30 })
       await expectExact()

@@ -4,21 +4,20 @@ import { type Sql, runSqlOn } from "../../../src/modules/svc/database/sql"
 import { storeDays } from "../../../src/modules/svc/lists/daily-sums"
 import { readFailures } from "../../../src/modules/svc/lists/failures"
 import { readMoney } from "../../../src/modules/svc/lists/overview-money"
-import type { SvcOverviewAnswer } from "../../../src/types"
-import type { TestStore } from "../support/with-store"
+import type { Ledger } from "../support/with-ledger"
 
 /** The time zone of the store under test. */
 export const HOME = "Asia/Qatar"
 
-export function bindOverviewDays(store: TestStore) {
-  const pool = () => store.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+export function bindOverviewDays(ledger: Pick<Ledger, "sql" | "svc" | "container">) {
+  const pool = () => ledger.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** Rows with an old `updated_at` are not found as changes: the store's own job may have stored their day. */
-  const forgetStored = async () => store.sql("DELETE FROM svc_overview_range")
+  const forgetStored = async () => ledger.sql("DELETE FROM svc_overview_range")
 
   const insertAttempt = async (id: string, { status = "paid", amount = "1.00", days = 3 } = {}) => {
     const at = `now() - interval '${days} days'`
-    await store.sql(
+    await ledger.sql(
       `INSERT INTO svc_attempt (id, gateway_order_id, merchant_id, environment, amount, currency_code, provider_id, status,
          payment_session_id, opened_session_id, payment_collection_id, channel, created_at, updated_at, paid_at)
        VALUES (?, ?, 'M', 'sandbox', ?, 'qar', 'p', ?, ?, ?, 'c', 'web', ${at}, ${at}, ${status === "paid" ? at : "NULL"})`,
@@ -29,7 +28,7 @@ export function bindOverviewDays(store: TestStore) {
 
   const insertInvoice = async (id: string, days: number) => {
     const at = `now() - interval '${days} days'`
-    await store.sql(
+    await ledger.sql(
       `INSERT INTO svc_invoice (id, request_hash, environment, merchant_id, client_name, mobile, amount, currency_code, lines,
          status, paid_at, created_at, updated_at, created_by)
        VALUES (?, ?, 'sandbox', 'M', 'Sara', '+97455123456', '3.50', 'qar', '[]', 'paid', ${at}, ${at}, ${at}, 's')`,
@@ -41,8 +40,8 @@ export function bindOverviewDays(store: TestStore) {
   /** Moves all rows into the past, where days are stored. */
   const age = async () => {
     const back = (...columns: string[]) => columns.map((each) => `${each} = ${each} - interval '3 days'`).join(", ")
-    await store.sql(`UPDATE svc_attempt SET ${back("created_at", "updated_at", "paid_at")}`)
-    await store.sql(`UPDATE svc_invoice SET ${back("created_at", "updated_at", "paid_at")}`)
+    await ledger.sql(`UPDATE svc_attempt SET ${back("created_at", "updated_at", "paid_at")}`)
+    await ledger.sql(`UPDATE svc_invoice SET ${back("created_at", "updated_at", "paid_at")}`)
     await forgetStored()
   }
 
@@ -68,24 +67,24 @@ export function bindOverviewDays(store: TestStore) {
   }
 
   const readStored = async () =>
-    store.sql<{ date: string; status: string; count: number; amount: string }>(
+    ledger.sql<{ date: string; status: string; count: number; amount: string }>(
       "SELECT date::text, environment, source, status, mode, count::int, amount::text FROM svc_overview_day ORDER BY 1, 2, 3, 4, 5"
     )
   const readStoredFunnel = async () =>
-    store.sql<{ date: string; counts: unknown[] }>("SELECT date::text, counts FROM svc_overview_funnel ORDER BY 1")
+    ledger.sql<{ date: string; counts: unknown[] }>("SELECT date::text, counts FROM svc_overview_funnel ORDER BY 1")
   const readRange = async () =>
     (
-      await store.sql<{ zone: string; days: number }>(
+      await ledger.sql<{ zone: string; days: number }>(
         "SELECT time_zone AS zone, last_date - first_date + 1 AS days FROM svc_overview_range"
       )
     )[0]
 
   const readIn = async (timeZone: string, days: number) => {
     const span = { environment: "sandbox", timeZone, days } as const
-    const overview = await store.svc.lists.readOverview(span)
+    const overview = await ledger.svc.lists.readOverview(span)
     const { days: byDay, totals, net, paid_before, paid_by, payment_modes } = overview
     const money = { days: byDay, totals, net, paid_before, paid_by, payment_modes }
-    return { ...money, failures: await store.svc.lists.readFailures(span) }
+    return { ...money, failures: await ledger.svc.lists.readFailures(span) }
   }
   /** Reads the same from the ledger, as when nothing is stored. */
   const readLedgerIn = async (timeZone: string, days: number) => {
@@ -99,8 +98,7 @@ export function bindOverviewDays(store: TestStore) {
   const expectExact = async (timeZone = HOME, days = 7) => {
     expect([timeZone, await readIn(timeZone, days)]).toEqual([timeZone, await readLedgerIn(timeZone, days)])
   }
-  const readTotals = async () =>
-    (await store.staff.call<SvcOverviewAnswer>("GET", "/admin/svc/overview?days=7")).overview.totals
+  const readTotals = async () => (await readIn(HOME, 7)).totals
 
   return {
     begin,
