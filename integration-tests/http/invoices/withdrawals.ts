@@ -1,5 +1,4 @@
 /** Staff request withdrawals, one at a time. */
-import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import type { SvcWithdrawalListAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { withLyingGateway } from "../support/other-server"
@@ -69,28 +68,6 @@ withStore("withdrawals", (store) => {
     })
   })
 
-  it.each(["environment = 'live'", "merchant_id = 'OTHER'", "svc_id = 'OTHER'"])(
-    "the key of a withdrawal of another account is refused, because nothing would be sent: %s",
-    async (account) => {
-      await request({ idempotency_key: "same" })
-      await store.sql(`UPDATE svc_withdrawal SET ${account}`)
-      expectRefusal(await request({ idempotency_key: "same" }), 409, "idempotency_key")
-      expect(await atGateway()).toHaveLength(1)
-    }
-  )
-
-  describe("two withdrawals at the same moment", () => {
-    it("are never in progress together: the second is answered 409 and names the first", async () => {
-      await store.sandbox.failOnce("withdrawal", "timeout", { after_effect: true })
-      const [first, second] = await Promise.all([request(), request()])
-      const blocked = first.status === 409 ? first : second
-      const [row, ...more] = await stored()
-      expect(more).toEqual([])
-      expectRefusal(blocked, 409, row?.id ?? "?")
-      expect(await atGateway()).toHaveLength(1)
-    })
-  })
-
   it("the history shows the amount when the gateway accepted another one than was requested", async () => {
     const answer = { id: 7, withdrawnumber: "WD-LIE", amount: 5 }
     await withLyingGateway(store, answer, async () => {
@@ -109,16 +86,6 @@ withStore("withdrawals", (store) => {
 
       await ask("POST", `/${withdrawal.id}/resolve`, { outcome: "created", withdrawal_number: "WD-1", note: "seen" })
       expect((await request()).status).toBe(200)
-    })
-
-    it("also blocks them when the server that was sending it has disappeared", async () => {
-      await request()
-      await store.sql("UPDATE svc_withdrawal SET state = 'creating', withdrawal_number = NULL, status = NULL")
-      expect((await request()).status).toBe(409)
-      await store.sql("UPDATE svc_withdrawal SET sent_at = now() - interval '3 minutes'")
-      await giveUpStaleRequests(store.container)
-      expect((await request()).status).toBe(409)
-      expect(await atGateway()).toHaveLength(1)
     })
   })
 
