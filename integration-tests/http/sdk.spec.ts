@@ -85,7 +85,7 @@ withStore(
         expect((await ask(other.session_id)).status).toBe(404)
         expect((await ask("payses_none")).status).toBe(404)
 
-        const { checkout } = await store.shopper.pay()
+        const { checkout } = await store.shopper.hasPaid()
         expect(await ask(checkout.session_id)).toMatchObject({
           status: 400,
           body: { message: expect.stringContaining("already paid") },

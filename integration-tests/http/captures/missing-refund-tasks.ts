@@ -4,7 +4,7 @@ import { withStore } from "../support/with-store"
 
 withStore("missing refund tasks", (store) => {
   const paid = async () => {
-    const { checkout } = await store.shopper.pay()
+    const { checkout } = await store.shopper.hasPaid()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment ORDER BY created_at DESC LIMIT 1")
     return { checkout, payment_id: payment?.id ?? "" }
   }

@@ -9,7 +9,7 @@ withStore("refund tasks", (store) => {
 
   /** Creates a refund task by refunding an order in Medusa. */
   const aRefundTask = async (): Promise<SvcRefundTask> => {
-    await store.shopper.pay()
+    await store.shopper.hasPaid()
     await refundNewestPayment(store, 20)
     const [task] = await tasks()
     if (!task) {
@@ -42,7 +42,7 @@ withStore("refund tasks", (store) => {
   })
 
   it("a refund task shows the note that staff typed into Medusa's refund form", async () => {
-    await store.shopper.pay()
+    await store.shopper.hasPaid()
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
     const refund = async (body: object) => store.staff.call("POST", `/admin/payments/${payment?.id}/refund`, body)
     await refund({ amount: 5, note: "The cup arrived broken" })
@@ -52,7 +52,7 @@ withStore("refund tasks", (store) => {
   })
 
   it("a refund in Medusa that rounds to 0.00 creates no refund task", async () => {
-    await store.shopper.pay()
+    await store.shopper.hasPaid()
     await refundNewestPayment(store, 0.004)
     await refundNewestPayment(store, 0.335)
     expect((await tasks()).map(({ amount }) => amount)).toEqual(["0.34"])

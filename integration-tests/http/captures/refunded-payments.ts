@@ -6,7 +6,7 @@ withStore("refunded payments", (store) => {
   const list = async (query = "") => store.staff.call<SvcPaymentListAnswer>("GET", `/admin/svc/payments${query}`)
 
   const pay = async () => {
-    await store.shopper.pay()
+    await store.shopper.hasPaid()
     const [payment] = (await list("?limit=1")).payments
     if (!payment) {
       throw new Error("There is no payment")

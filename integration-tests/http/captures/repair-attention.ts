@@ -14,7 +14,7 @@ withStore("attention raised by the repair job", (store) => {
   const { anOrderWithLink, createLink, goToGateway, payAt, placePaidOrder, press } = bindLinkActions(store)
 
   const paid = async () => {
-    const { checkout } = await store.shopper.pay()
+    const { checkout } = await store.shopper.hasPaid()
     await expectPaidOnce(store, checkout.cart_id)
     return checkout
   }

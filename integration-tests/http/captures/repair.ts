@@ -102,7 +102,7 @@ async function explainStatements(store: TestStore, work: (sql: Sql) => Promise<u
 
 withStore("repair", (store) => {
   const paid = async () => {
-    const { checkout } = await store.shopper.pay()
+    const { checkout } = await store.shopper.hasPaid()
     await expectPaidOnce(store, checkout.cart_id)
     return checkout
   }

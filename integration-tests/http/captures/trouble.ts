@@ -134,7 +134,7 @@ withStore("trouble", (store) => {
 
   describe("a refund", () => {
     const paidOrder = async () => {
-      const { checkout } = await store.shopper.pay()
+      const { checkout } = await store.shopper.hasPaid()
       const books = await expectPaidOnce(store, checkout.cart_id)
       return {
         checkout,

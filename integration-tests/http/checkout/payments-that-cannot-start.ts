@@ -55,7 +55,7 @@ withStore("payments that cannot start", (store) => {
     })
 
     it("because its order was canceled says so", async () => {
-      const { checkout } = await store.shopper.pay()
+      const { checkout } = await store.shopper.hasPaid()
       await store.sql(`UPDATE "order" SET status = 'canceled'`)
       await store.sql("UPDATE payment_collection SET status = 'not_paid'")
       await store.sql("UPDATE svc_attempt SET pays_session = false")
@@ -71,7 +71,7 @@ withStore("payments that cannot start", (store) => {
 
   describe("a payment that is paid already", () => {
     it("sends the shopper back to the shop with its status, and opens no attempt", async () => {
-      const { checkout } = await store.shopper.pay()
+      const { checkout } = await store.shopper.hasPaid()
 
       const page = await openPage(store, checkout)
 
@@ -83,7 +83,7 @@ withStore("payments that cannot start", (store) => {
     })
 
     it("is refused to a storefront that asks for the form again", async () => {
-      const { checkout } = await store.shopper.pay()
+      const { checkout } = await store.shopper.hasPaid()
 
       const { status, body } = await store.shopper.signedForm(checkout.session_id)
 

@@ -7,7 +7,7 @@ import { withStore } from "../support/with-store"
 withStore("second transaction", (store) => {
   /** Creates a payment that paid its order; returns it with its transaction. */
   const paid = async () => {
-    const { checkout, orderId } = await store.shopper.pay()
+    const { checkout, orderId } = await store.shopper.hasPaid()
     const [attempt] = await store.sql<{ id: string; transaction_number: string }>(
       "SELECT id, transaction_number FROM svc_attempt WHERE gateway_order_id = ?",
       [orderId]

@@ -12,7 +12,7 @@ import { raiseIssues, withNoticesStore } from "./with-notices-store"
 withNoticesStore("notices", (store) => {
   /** Raises an issue about a payment; returns the number of its order. */
   const raiseIssue = async () => {
-    const { orderId } = await store.shopper.pay()
+    const { orderId } = await store.shopper.hasPaid()
     await store.shopper.bringAnswer(orderId, "failed", "webhook")
     const [order] = await store.sql<{ display_id: number }>('SELECT display_id FROM "order"')
     return `#${order?.display_id}`

@@ -26,7 +26,7 @@ withNoticesStore("notices", (store) => {
 
   describe("staff are told", () => {
     it("of a refund only when it has waited for days", async () => {
-      await store.shopper.pay()
+      await store.shopper.hasPaid()
       await refundNewestPayment(store, 20)
       await store.sql("UPDATE svc_refund_task SET created_at = now() - interval '71 hours'")
       expect(await tell()).toEqual([])

@@ -14,7 +14,7 @@ withApprovalStore("permissions", (store) => {
       await requestWithdrawal(store.staff)
       expect([await countFor(store.staff), await countFor(outsider)]).toEqual([1, 0])
 
-      const { orderId } = await store.shopper.pay()
+      const { orderId } = await store.shopper.hasPaid()
       await store.shopper.bringAnswer(orderId, "failed", "webhook")
       expect([await countFor(store.staff), await countFor(outsider)]).toEqual([2, 1])
     })

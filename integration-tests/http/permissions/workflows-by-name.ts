@@ -117,21 +117,27 @@ withApprovalStore("workflows by name", (store) => {
       expect((await store.sandbox.books()).withdrawals).toEqual([])
     })
 
-    it.each(forStaff)("runs no %s for a clerk without the permission", async (id) => {
-      const { id: invoice_id } = await create()
-      await store.shopper.pay()
-      const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
-      const { id: order_id } = await placeUnpaidOrder(store)
-      await store.staff.call("POST", `/admin/svc/orders/${order_id}/payment-link`)
-      const forged = forgeInput({ attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "", invoice_id })
-      const input = { ...forged, order_id }
-      const boss = [await findAccountId(store, BOSS)]
-      await changeSettings(store, {
-        "permissions.settle": boss,
-        "permissions.invoices": boss,
-        "permissions.refund_tasks": boss,
-        "permissions.settings": boss,
+    /** Creates something for each workflow to change, and reserves every permission for the boss. */
+    const prepareSubject = () =>
+      store.scenes.play("a subject for each workflow", async () => {
+        const { id: invoice_id } = await create()
+        await store.shopper.pay()
+        const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
+        const { id: order_id } = await placeUnpaidOrder(store)
+        await store.staff.call("POST", `/admin/svc/orders/${order_id}/payment-link`)
+        const boss = [await findAccountId(store, BOSS)]
+        await changeSettings(store, {
+          "permissions.settle": boss,
+          "permissions.invoices": boss,
+          "permissions.refund_tasks": boss,
+          "permissions.settings": boss,
+        })
+        return { attempt_id: attempt?.id ?? "", amount: attempt?.amount ?? "", invoice_id, order_id }
       })
+
+    it.each(forStaff)("runs no %s for a clerk without the permission", async (id) => {
+      const { order_id, ...subject } = await prepareSubject()
+      const input = { ...forgeInput(subject), order_id }
       const before = await rows()
       const clerk = withStaff(store.container, { type: "user", user_id: "user_clerk", email: "clerk@shop.example" })
       await expect(MedusaWorkflow.getWorkflow(id)?.(clerk).run({ input })).rejects.toMatchObject({

@@ -108,7 +108,7 @@ withUnsetStore("settings", (store) => {
     })
 
     it("has a refund of test money when it was refunded before", async () => {
-      await store.shopper.pay()
+      await store.shopper.hasPaid()
       await refundNewestPayment(store, 20)
       const listTasks = () => store.staff.call<SvcRefundTaskListAnswer>("GET", "/admin/svc/refund-tasks")
       expect((await listTasks()).refund_tasks).toMatchObject([{ is_test_money: false }])

@@ -34,7 +34,7 @@ withUnsetStore("settings switched off", (store) => {
     })
 
     it("gets none by naming a payment either", async () => {
-      await store.shopper.pay()
+      await store.shopper.hasPaid()
       const [settled] = await attempts()
       await switchTo(false)
       for (const settles_attempt of [settled?.id, "svcatt_none", 1, null, { id: settled?.id }]) {
@@ -98,7 +98,7 @@ withUnsetStore("settings switched off", (store) => {
     })
 
     it("is refunded", async () => {
-      const { checkout } = await store.shopper.pay()
+      const { checkout } = await store.shopper.hasPaid()
       await expectPaidOnce(store, checkout.cart_id)
       await switchTo(false)
       await refundNewestPayment(store, 70)
@@ -134,7 +134,7 @@ withUnsetStore("settings switched off", (store) => {
     })
 
     it("are warned only of payments in progress in a region where the provider is no longer enabled", async () => {
-      await store.shopper.pay()
+      await store.shopper.hasPaid()
       const { orderId } = await store.shopper.reachGateway()
       expect(await readCheck("open_payments")).toEqual(["ok", "open_payments_fit", undefined])
 
