@@ -1,6 +1,7 @@
 /** An app gets the parameters of the mobile component. */
 import { expectRefusal } from "./support/answers"
 import { openBareAttempt } from "./support/bare-attempt"
+import { failOnce } from "./support/other-server"
 import { askForParameters } from "./support/sdk-app"
 import { withStore } from "./support/with-store"
 
@@ -100,7 +101,7 @@ withStore(
         "is answered without a token and without an attempt when the gateway has the fault %s",
         async (mode, status) => {
           const { session_id } = await store.shopper.checkOut()
-          await store.sandbox.setFaults({ endpoints: { sdk_token: { mode } } })
+          await failOnce(store, "sdk_token", mode)
 
           const refused = await ask(session_id)
 

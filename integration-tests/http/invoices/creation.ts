@@ -3,6 +3,7 @@ import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import type { SvcGatewayFailure, SvcHistoryEntry } from "../../../src/types"
 import { buildTeaLines } from "../support/invoices"
+import { failOnce } from "../support/other-server"
 import { type TestStore, withStore } from "../support/with-store"
 
 /** The common part of an invoice and a withdrawal. */
@@ -84,8 +85,7 @@ withStore("creation", (store) => {
       ask("POST", "", { ...kind.body, idempotency_key: `k${++keys}`, ...changes })
     const repeat = (changes: object = {}) => request({ idempotency_key: "same", ...changes })
     const look = async (id: string) => (await ask("GET", `/${id}`)).made
-    const fail = (mode: string, more: { after_effect?: boolean } = {}) =>
-      store.sandbox.failOnce(kind.endpoint, mode, more)
+    const fail = (mode: string, more: { after_effect?: boolean } = {}) => failOnce(store, kind.endpoint, mode, more)
     const atGateway = () => kind.atGateway(store)
     const stored = () => store.sql<{ id: string; state: string }>(`SELECT * FROM ${table}`)
     const listActions = ({ history }: Created) => history.map(({ action }) => action)

@@ -4,6 +4,7 @@ import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcInvoiceDetail } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { bindInvoiceActions } from "../support/invoices"
+import { failOnce } from "../support/other-server"
 import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import { withStore } from "../support/with-store"
 
@@ -68,7 +69,7 @@ withStore("invoices", (store) => {
       "whose outcome is lost to %s is answered 202 and kept as unknown",
       async (mode) => {
         const { id } = await create()
-        await store.sandbox.failOnce("share_invoice", mode, { after_effect: true })
+        await failOnce(store, "share_invoice", mode, { after_effect: true })
         const { status, body: answer } = await share(id, { channel: "sms" })
         expect([status, answer.invoice.history.at(-1)]).toMatchObject([
           202,

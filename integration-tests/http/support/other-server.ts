@@ -31,3 +31,16 @@ export async function withLyingGateway({ svc }: TestStore, answer: object, run: 
     await run()
   }).finally(() => (configuration.api_url = api_url))
 }
+
+/** Lets the next call of one endpoint of the gateway fail. A time-out comes after half a second. */
+export async function failOnce(
+  { svc, sandbox }: TestStore,
+  endpoint: string,
+  mode: string,
+  more: { after_effect?: boolean } = {}
+): Promise<void> {
+  if (mode === "timeout") {
+    jest.replaceProperty(await svc.settings.readConfiguration(), "gateway_timeout_ms", 500)
+  }
+  await sandbox.failOnce(endpoint, mode, more)
+}
