@@ -225,10 +225,11 @@ describe("structure", () => {
   })
 
   it("refuses tens of thousands of fields quickly", () => {
-    const started = Date.now()
+    const started = process.cpuUsage()
     expect(form("a=1&".repeat(16_383)).outcome).toBe("malformed")
     expect(json(`{${`"a":1,`.repeat(10_000)}"b":1}`).outcome).toBe("malformed")
-    expect(Date.now() - started).toBeLessThan(1500)
+    // Of the processor: another program may keep it busy meanwhile.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500)
   })
 })
 
