@@ -1,4 +1,4 @@
-/** Holds a row, so that all concurrent changes have read its present state before the first one is stored. */
+/** Holds a row or a key, so that all concurrent changes have read its present state before the first one is stored. */
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { waitUntil } from "../../support/wait-until"
 import type { TestStore } from "./with-store"
@@ -45,6 +45,11 @@ export async function queueForLock(
     await held.commit()
   }
   return Promise.all(outcomes)
+}
+
+/** Takes an advisory lock of the ledger until the returned transaction is committed; see database/locks.ts. */
+export async function holdKey(store: Pick<TestStore, "container">, key: string): Promise<{ commit(): unknown }> {
+  return holdLock(store, "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [key])
 }
 
 /** Waits until at least this many statements of the store's database wait for a lock. */

@@ -19,11 +19,10 @@ export interface CreatedInvoice {
 
 let count = 0
 
-/** Creates an invoice of 30.00, unless `changes` say otherwise. */
-export async function createInvoice(
-  { svc }: Pick<Ledger, "svc">,
-  changes: Partial<SvcCreateInvoiceBody> & { amount?: string; order_number?: string } = {}
-): Promise<CreatedInvoice> {
+type InvoiceChanges = Partial<SvcCreateInvoiceBody> & { amount?: string; order_number?: string }
+
+/** Stores an invoice of 30.00 that is being requested, unless `changes` say otherwise; returns its id. */
+export async function beginInvoice({ svc }: Pick<Ledger, "svc">, changes: InvoiceChanges = {}): Promise<string> {
   const { amount = "30.00", order_number = null, ...more } = changes
   const lines = [{ description: "Tea", quantity: 1, amount }]
   const configuration = await svc.settings.readConfiguration()
@@ -32,19 +31,34 @@ export async function createInvoice(
   if (begun.outcome !== "begun") {
     throw new Error(`The invoice was not begun: ${begun.outcome}`)
   }
+  return begun.id
+}
+
+/** The gateway's answer about a new invoice. */
+export function nameInvoice(amount: string) {
   const number = String(++count)
-  const created = {
+  return {
     ...{ invoice_number: `INV${number}`, reference_id: `01REFERENCE${number}`, gateway_id: number },
     ...{ status: "unpaid" as const, amount, share_url: null, payment_url: null, expires_at: null },
   }
-  await svc.invoices.recordAnswer(begun.id, { outcome: "created", created }, configuration)
-  return { ...created, id: begun.id }
+}
+
+/** Begins an invoice and stores the gateway's answer. */
+export async function createInvoice(
+  { svc }: Pick<Ledger, "svc">,
+  changes: InvoiceChanges = {}
+): Promise<CreatedInvoice> {
+  const id = await beginInvoice({ svc }, changes)
+  const created = nameInvoice(changes.amount ?? "30.00")
+  await svc.invoices.recordAnswer(id, { outcome: "created", created }, await svc.settings.readConfiguration())
+  return { ...created, id }
 }
 
 /** Signs the webhook that an invoice was paid, unless `changes` say otherwise. */
 export function signInvoiceMessage(
   { invoice_number, reference_id, amount }: Omit<CreatedInvoice, "id">,
-  changes: Partial<MessageContent> = {}
+  changes: Partial<MessageContent> = {},
+  secretKey?: string
 ): SandboxMessage {
   const about = {
     orderId: reference_id,
@@ -52,5 +66,5 @@ export function signInvoiceMessage(
     invoiceNumber: invoice_number,
     transactionNumber: `T${invoice_number}`,
   }
-  return signedMessage("webhook", { ...about, ...changes })
+  return signedMessage("webhook", { ...about, ...changes }, secretKey)
 }

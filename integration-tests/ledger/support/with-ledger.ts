@@ -29,12 +29,31 @@ export interface Ledger extends Database {
   databaseUrl: string
 }
 
-let started: Ledger | undefined
+type LedgerDatabase = Omit<Ledger, "svc">
 
-/** Declares tests that share the module of a spec file. Each test starts with empty tables, and not right before midnight. */
-export function withLedger(name: string, declareTests: (ledger: Ledger) => void): void {
-  const ledger = (started ??= startBeforeAll())
-  describe(name, () => declareTests(ledger))
+let started: LedgerDatabase | undefined
+
+/**
+ * Declares tests that share the database of a spec file. Each test starts with empty tables, and not right before
+ * midnight.
+ *
+ * @param options options of the plugin, on top of those of a store that is connected to a sandbox.
+ */
+export function withLedger(
+  name: string,
+  declareTests: (ledger: Ledger) => void,
+  options: Partial<SvcOptionsInput> = {}
+): void {
+  const database = (started ??= startBeforeAll())
+  const ledger = {} as Ledger
+  describe(name, () => {
+    beforeAll(() => {
+      const container = database.container.createScope() as MedusaContainer
+      Object.assign(ledger, database, { container, svc: buildServer(database, options) })
+      container.register(SVC_MODULE, asValue(ledger.svc))
+    })
+    declareTests(ledger)
+  })
 }
 
 /** Options that the module of a spec file has, as those of a store that is connected to a sandbox. */
@@ -43,12 +62,12 @@ const sandboxOptions = svcOptionsFromEnvironment(
 )
 
 /** Creates the module of another server of the same store: the same database, separate memory. */
-export function buildServer({ container }: Ledger, options: Partial<SvcOptionsInput> = {}): SvcModuleService {
+export function buildServer({ container }: LedgerDatabase, options: Partial<SvcOptionsInput> = {}): SvcModuleService {
   return new SvcModuleService(container.cradle as never, { ...sandboxOptions, ...options })
 }
 
-function startBeforeAll(): Ledger {
-  const ledger = {} as Ledger
+function startBeforeAll(): LedgerDatabase {
+  const ledger = {} as LedgerDatabase
   const name = `svc_ledger_${randomBytes(6).toString("hex")}`
   let connection: ReturnType<typeof ModulesSdkUtils.createPgConnection>
 
@@ -63,8 +82,6 @@ function startBeforeAll(): Ledger {
       await connection.raw(statement.replaceAll("?", "\\?"))
     }
     ledger.container = await buildContainer(connection)
-    ledger.svc = buildServer(ledger)
-    ledger.container.register(SVC_MODULE, asValue(ledger.svc))
   })
 
   beforeEach(() => awayFromMidnight(30))

@@ -1,7 +1,6 @@
 /** Only one withdrawal of an environment is sent or in doubt at any moment. */
 import giveUpStaleRequests from "../../../src/jobs/give-up-stale-requests"
-import { untilWaitingForLocks } from "../../http/support/row-locks"
-import { whileKeyIsHeld } from "../../http/support/while-key-held"
+import { holdKey, untilWaitingForLocks } from "../../http/support/row-locks"
 import { admin } from "../support/invoices"
 import { beginWithdrawal } from "../support/withdrawals"
 import { withLedger } from "../support/with-ledger"
@@ -10,14 +9,12 @@ withLedger("withdrawals", (ledger) => {
   const begin = (changes: object = {}) => beginWithdrawal(ledger.svc, admin, changes)
 
   it("two that come at the same moment are never in progress together: the second is blocked by the first", async () => {
-    const beginBoth = async () => {
-      const both = Promise.all([begin(), begin()])
-      await untilWaitingForLocks(ledger, 2)
-      return both
-    }
-    const begun = await whileKeyIsHeld(ledger, "svc_withdrawals:sandbox", {}, async () => ({ both: beginBoth() }))
+    const key = await holdKey(ledger, "svc_withdrawals:sandbox")
+    const both = Promise.all([begin(), begin()])
+    await untilWaitingForLocks(ledger, 2)
+    await key.commit()
 
-    const outcomes = await begun.both
+    const outcomes = await both
     const [row, ...more] = await ledger.sql<{ id: string }>("SELECT id FROM svc_withdrawal")
     expect(more).toEqual([])
     expect(outcomes).toContainEqual({ outcome: "begun", id: row?.id })
