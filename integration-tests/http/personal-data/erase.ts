@@ -3,9 +3,8 @@ import { expectPaidOnce } from "../../support/books"
 import { expectRefusal } from "../support/answers"
 import { hireColleague } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
-import { sendMoneyBack } from "../support/send-back"
-import { setStock } from "../support/stock"
-import { erase, findWords, listPersonalColumns, readLedgerText, withRetentionStore } from "./with-retention-store"
+import { findWords } from "../../ledger/personal-data/aging"
+import { erase, withRetentionStore } from "./with-retention-store"
 
 const path = "/admin/svc/personal-data/erase"
 
@@ -35,23 +34,6 @@ withRetentionStore("erasure of personal data", (store) => {
     })
   })
 
-  it.each(["svc_attempt", "svc_invoice"] as const)(
-    "empties every column of %s that can hold something personal",
-    async (table) => {
-      await store.shopper.pay({ email: "aisha@example.com" })
-      await receivePayment(await create())
-      const columns = (await listPersonalColumns(store, table)).filter((name) => name !== "email")
-      await store.sql(
-        `UPDATE ${table} SET ${columns.map((name) => `${name} = 'personal'`).join(", ")} WHERE email IS NOT NULL`
-      )
-
-      await erase(store, { email: "aisha@example.com" })
-
-      const rows = await store.sql(`SELECT ${columns.join(", ")} FROM ${table}`)
-      expect(columns.filter((name) => rows.some((row) => row[name] === "personal"))).toEqual([])
-    }
-  )
-
   it("lets no earlier idempotency key create, share or refund anything again", async () => {
     const body = { idempotency_key: "key-1" }
     const invoice = await create(body)
@@ -72,23 +54,6 @@ withRetentionStore("erasure of personal data", (store) => {
     expect(await store.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "10.00" }])
   })
 
-  it("removes the notes of staff, and keeps who decided what", async () => {
-    const { orderId } = await store.shopper.reachGateway()
-    await setStock(store, 0)
-    await store.shopper.bringAnswer(orderId, "success")
-    await sendMoneyBack(store)
-    const [task] = await store.sql<{ id: string }>("SELECT id FROM svc_refund_task")
-    await store.staff.call("POST", `/admin/svc/refund-tasks/${task?.id}/paid-out`, { reference: "BANK-8" })
-    await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
-
-    expect((await erase(store, { email: "shopper@example.com" })).kept).toEqual([])
-
-    expect(await readLedgerText(store)).not.toContain("not wanted")
-    expect(await store.sql("SELECT reason, resolved_by, amount FROM svc_attention")).toEqual([
-      { reason: "order_failed", resolved_by: "admin@shop.example", amount: "70.00" },
-    ])
-  })
-
   it("does not change other people's data, and the order stays paid", async () => {
     const { id, token } = await store.shopper.register("sara@example.com")
     const { checkout } = await store.shopper.pay({ token, email: "sara@example.com" })
@@ -102,46 +67,6 @@ withRetentionStore("erasure of personal data", (store) => {
       { email: "shopper@example.com" },
     ])
     await expectPaidOnce(store, checkout.cart_id)
-  })
-
-  it("removes the person as recipient of another client's paid invoice, and changes nothing else of it", async () => {
-    const invoice = await create()
-    await share(invoice.id, { channel: "email", to: "sara@example.com" })
-    await receivePayment(invoice)
-
-    const erasure = await erase(store, { email: "sara@example.com" })
-
-    expect(erasure).toEqual({ erased: { payments: 0, invoices: 0, payment_links: 0, shares: 1 }, kept: [] })
-    expect(await readLedgerText(store)).not.toContain("sara@example.com")
-    expect((await read(invoice)).client_name).toBe("Aisha")
-  })
-
-  it("removes the gateway's words about a share to the person, which can repeat the number", async () => {
-    const invoice = await create()
-    await store.sandbox.failOnce("share_invoice", "error_404")
-    await share(invoice.id, { channel: "sms", to: "5566 7788" })
-    await store.sql(
-      `UPDATE svc_history_entry SET detail = detail || '{"message": "Number 55667788 is blocked"}' WHERE action = 'share_refused'`
-    )
-    await receivePayment(invoice)
-    expect(await findWords(store, ["+97455667788", "55667788 is blocked"])).toHaveLength(2)
-
-    await erase(store, { mobile: "+97455667788" })
-
-    expect(await findWords(store, ["55667788"])).toEqual([])
-    expect(await store.sql("SELECT detail FROM svc_history_entry WHERE action = 'share_refused'")).toMatchObject([
-      { detail: { channel: "sms" } },
-    ])
-  })
-
-  it("appears in the history once, with its requester", async () => {
-    await receivePayment(await create())
-    await erase(store, { email: "aisha@example.com" })
-    await erase(store, { mobile: "+97455123456" })
-
-    expect(await store.sql("SELECT actor FROM svc_history_entry WHERE action = 'personal_data_removed'")).toEqual([
-      { actor: "admin@shop.example" },
-    ])
   })
 
   it("is refused to staff without the permission for the settings, and then erases nothing", async () => {

@@ -3,7 +3,8 @@ import type { SvcPersonalDataAnswer } from "../../../src/types"
 import { expectRefusal } from "../support/answers"
 import { hireColleague } from "../support/colleague"
 import { bindInvoiceActions } from "../support/invoices"
-import { listPersonalColumns, withRetentionStore } from "./with-retention-store"
+import { listPersonalColumns } from "../../ledger/personal-data/aging"
+import { withRetentionStore } from "./with-retention-store"
 
 const path = "/admin/svc/personal-data/export"
 

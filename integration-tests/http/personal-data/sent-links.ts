@@ -4,7 +4,8 @@ import { expectRefusal } from "../support/answers"
 import { bindLinkActions } from "../support/payment-links"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
-import { erase, findWords, letDaysPass, runRetention, withRetentionStore } from "./with-retention-store"
+import { findWords, letDaysPass, runRetention } from "../../ledger/personal-data/aging"
+import { erase, withRetentionStore } from "./with-retention-store"
 
 const WORDS = ["a•••@example.com", "Aisha's mailbox is full", "recipient_code"]
 
