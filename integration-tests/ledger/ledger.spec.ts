@@ -2,6 +2,7 @@
 import "./messages/messages-together"
 import "./messages/floods"
 import "./messages/one-text"
+import "./messages/previous-secret-key"
 import "./messages/statements"
 import "./messages/what-is-stored"
 import "./overview/overview-days"
