@@ -1,8 +1,8 @@
 /**
  * Runs the test suites named on the command line, in that order, and prints one line of counts for each and one for
  * all. Lanes run in parallel: `unit browser,cluster+chaos` runs unit alone, then chaos in parallel with browser and
- * cluster, and prints the output of a suite when it ends. Everything from the first option on is passed to jest:
- * `npm run test:http -- -t "only the browser"`.
+ * cluster, and prints the output of a suite when it ends. Everything from the first other argument on is passed to jest:
+ * `npm run test:folder -- checkout -t "only the browser"`.
  *
  * `--medusa 2.18.0` (or `floor`, `newest`) runs the suites in a copy of the working tree on that Medusa.
  *
@@ -92,7 +92,8 @@ interface Counts {
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
-  const firstOption = given.findIndex((argument) => argument.startsWith("-"))
+  const isLanes = (argument: string) => argument.split(/[+,]/).every((name) => name in suites)
+  const firstOption = given.findIndex((argument) => !isLanes(argument))
   const names = firstOption === -1 ? given : given.slice(0, firstOption)
   const { options, variables } = divide(firstOption === -1 ? [] : given.slice(firstOption), { "--medusa": "version" })
   if (variables.version) {
@@ -100,6 +101,9 @@ async function main(): Promise<void> {
     return
   }
 
+  if (names.length === 0) {
+    throw new Error(`Name a suite first; there are ${Object.keys(suites).join(", ")}.`)
+  }
   const lines: string[] = []
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   for (const lanes of names.map((name) => name.split("+").map((lane) => lane.split(",").map(findSuite)))) {
@@ -117,11 +121,7 @@ async function main(): Promise<void> {
 }
 
 function findSuite(name: string): NamedSuite {
-  const suite = suites[name]
-  if (!suite) {
-    throw new Error(`There is no suite "${name}"; there are ${Object.keys(suites).join(", ")}.`)
-  }
-  return { ...suite, name }
+  return { ...(suites[name] as Suite), name }
 }
 
 /** Runs the parts of a suite whose programs are installed; also returns the report's lines about it. */
