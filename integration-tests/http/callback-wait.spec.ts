@@ -40,6 +40,7 @@ withStore(
       held = undefined
       isRefusing = false
       await untilAllTried(store)
+      jest.restoreAllMocks()
     })
 
     const messages = async () =>
@@ -98,16 +99,18 @@ withStore(
     it("settles at most four payments at a time, and in the end those of all shoppers who come back", async () => {
       const paying = await payAtGateway(store, 5)
       const holding = hold()
+      const begun = jest.spyOn(store.svc.settling, "takeLease")
       const bringAll = () => Promise.all(paying.map(({ callback }) => store.shopper.bring(callback)))
       const replies = await bringAll()
       expect(replies.map(({ location }) => location)).toEqual(
         replies.map(() => expect.stringContaining("status=processing"))
       )
-      await waitUntil("three orders are being placed", () => holding.carts.length >= 3)
+      await waitUntil("four orders are being placed", () => holding.carts.length === 4)
+      // Each answer comes after all settling that its message could begin has begun.
       await bringAll()
 
       expect(await dueAttempts()).toBe(5)
-      expect(holding.carts.length).toBeLessThan(5)
+      expect(new Set(begun.mock.calls.map(([{ id }]) => id)).size).toBe(4)
 
       holding.end()
       await untilAllTried(store)
