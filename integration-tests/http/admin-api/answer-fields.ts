@@ -92,7 +92,7 @@ withStore("answer fields", (store) => {
 
   /** Creates one row of everything that can be listed; returns the addresses of all lists and of one row of each. */
   const fillTheStore = async () => {
-    const { orderId: paid } = await store.shopper.pay()
+    const { orderId: paid } = await store.shopper.hasPaid()
     await refundNewestPayment(store, 20)
     await store.shopper.bring(signedMessage("webhook", { orderId: paid, amount: "7.00", transactionNumber: "OTHER" }))
     const [order] = await store.sql<{ id: string }>('SELECT id FROM "order"')

@@ -7,7 +7,7 @@ import { createInvoice, exportCsv, payOneAndLeaveOne } from "./read-lists"
 
 withStore("exports", (store) => {
   const buy = async () => {
-    await store.shopper.pay({ email: "buyer@example.com" })
+    await store.shopper.hasPaid({ email: "buyer@example.com" })
     const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
     return order ?? { id: "", display_id: 0 }
   }

@@ -12,7 +12,7 @@ withStore("message lists", (store) => {
 
   describe("a message in the list", () => {
     it("has the environment of its payment or invoice, and none when it is about neither", async () => {
-      const { orderId } = await store.shopper.pay()
+      const { orderId } = await store.shopper.hasPaid()
       const invoice = await payInvoice(store, "Aisha", "30.00")
       await store.shopper.bring(signedMessage("webhook", { orderId: "UNKNOWN-1", amount: "7.00" }))
       await store.sql("UPDATE svc_attempt SET environment = 'live' WHERE gateway_order_id = ?", [orderId])

@@ -20,7 +20,7 @@ export async function exportCsv({ staff }: TestStore, list: string, query = "") 
 
 /** Creates one paid payment and one that its shopper abandoned; returns their ORDER_IDs. */
 export async function payOneAndLeaveOne({ shopper }: TestStore) {
-  const { checkout, orderId: paid } = await shopper.pay({ email: "paid@example.com" })
+  const { checkout, orderId: paid } = await shopper.hasPaid({ email: "paid@example.com" })
   const left = await shopper.goToGateway(await shopper.checkOut({ email: "left@example.com" }))
   return { paid, left, checkout }
 }

@@ -56,8 +56,8 @@ withRetentionStore("erasure of personal data", (store) => {
 
   it("does not change other people's data, and the order stays paid", async () => {
     const { id, token } = await store.shopper.register("sara@example.com")
-    const { checkout } = await store.shopper.pay({ token, email: "sara@example.com" })
-    await store.shopper.pay()
+    const { checkout } = await store.shopper.hasPaid({ token, email: "sara@example.com" })
+    await store.shopper.hasPaid()
 
     const { erased } = await erase(store, { customer_id: id })
 

@@ -16,8 +16,8 @@ withRetentionStore("export of personal data", (store) => {
 
   it("contains the payments of a customer, found by their id alone, with messages and history", async () => {
     const { id, token } = await store.shopper.register("sara@example.com")
-    await store.shopper.pay({ token, email: "other-address@example.com" })
-    await store.shopper.pay()
+    await store.shopper.hasPaid({ token, email: "other-address@example.com" })
+    await store.shopper.hasPaid()
 
     const data = await exported({ customer_id: id })
 
@@ -29,7 +29,7 @@ withRetentionStore("export of personal data", (store) => {
   })
 
   it("finds payments by e-mail in either letter case, and invoices by e-mail or by phone number in any form", async () => {
-    await store.shopper.pay({ email: "sara@example.com" })
+    await store.shopper.hasPaid({ email: "sara@example.com" })
     await create({ client_name: "Sara", email: "Sara@Example.com", mobile: "5555 0001" })
     await create({ client_name: "Somebody else", mobile: "5555 0002" })
 
@@ -63,7 +63,7 @@ withRetentionStore("export of personal data", (store) => {
   })
 
   it("contains every column that can hold something personal, except the hash of a request", async () => {
-    await store.shopper.pay({ email: "aisha@example.com" })
+    await store.shopper.hasPaid({ email: "aisha@example.com" })
     await create()
 
     const { payments, invoices } = await exported({ email: "aisha@example.com" })
