@@ -17,7 +17,11 @@ withStore("search", (store) => {
     )
 
   it("finds an order's rows by its customer and its number, and a withdrawal by its amount", async () => {
-    await store.shopper.hasPaid({ name: ["Mansour", "Al-Kuwari"], email: "mansour@oryx.example", phone: "+97466112233" })
+    await store.shopper.hasPaid({
+      name: ["Mansour", "Al-Kuwari"],
+      email: "mansour@oryx.example",
+      phone: "+97466112233",
+    })
     const [order] = await store.sql<{ id: string; display_id: number }>('SELECT id, display_id FROM "order"')
     await refundNewestPayment(store, 20)
     await createInvoice(store, "خالد الأنصاري", "1055.00", { mobile: "33445566", order_id: order?.id })

@@ -5,7 +5,7 @@ import tellStaff from "../../../src/jobs/tell-staff"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { loadGuideCode } from "../../support/guide-code"
 import { listenTo } from "../support/listen-to"
-import { buildSecondServer } from "../support/settings"
+import { buildSecondServer } from "../support/second-server"
 import { readBell } from "./read-bell"
 import { raiseIssues, withNoticesStore } from "./with-notices-store"
 

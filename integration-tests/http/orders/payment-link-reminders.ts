@@ -2,7 +2,7 @@
 import remindCustomers from "../../../src/jobs/remind-customers"
 import { soundOptions } from "../../../src/modules/svc/settings/__tests__/sound-options"
 import { bindLinkActions, markAsPaid } from "../support/payment-links"
-import { buildSecondServer } from "../support/settings"
+import { buildSecondServer } from "../support/second-server"
 import { bindStorePost } from "../support/store-post"
 import { placeUnpaidOrder } from "../support/unpaid-order"
 import { bindReminders, REMINDERS, withReminderStore } from "./with-reminder-store"

@@ -1,5 +1,6 @@
 /** Stored secrets survive a change of the encryption key when the old key is given, and are missing otherwise. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { buildSecondServer } from "../support/second-server"
 import {
   changeSettings,
   findField,
@@ -8,7 +9,6 @@ import {
   readMe,
   readSettings,
   buildSandboxSettings,
-  buildSecondServer,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"

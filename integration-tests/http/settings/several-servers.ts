@@ -1,13 +1,13 @@
 /** Every server of a store uses the settings that were stored last. */
 import { parseMessage } from "../../../src/gateway"
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
+import { buildSecondServer } from "../support/second-server"
 import {
   changeSettings,
   findField,
   otherServer,
   readSettings,
   buildSandboxSettings,
-  buildSecondServer,
   setUpInAdmin,
 } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"

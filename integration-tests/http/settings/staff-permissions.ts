@@ -4,11 +4,11 @@ import type { SvcChecksAnswer, SvcMeAnswer, SvcSettingsRefusal, SvcWithdrawalAns
 import { findAccountId, hireColleague } from "../support/colleague"
 import { holdRow, untilWaitingForLocks } from "../support/row-locks"
 import type { Staff } from "../support/staff"
+import { buildSecondServer } from "../support/second-server"
 import {
   askForChange,
   changeSettings,
   buildSandboxSettings,
-  buildSecondServer,
   readSettings,
   readStoredValues,
   setUpInAdmin,

@@ -3,7 +3,6 @@ import {
   environmentVariables,
   svcOptionsFromEnvironment,
 } from "../../../src/modules/svc/settings/options/options-from-environment"
-import { SvcModuleService } from "../../../src/modules/svc/service"
 import { Staff } from "../../../src/modules/svc/staff/staff"
 import type { SvcMeAnswer, SvcSetting, SvcSettingsAnswer } from "../../../src/types"
 import { buildSandboxEnvironment } from "../../store/environment"
@@ -99,11 +98,3 @@ export function findField({ fields }: Settings, name: string): SvcSetting {
 
 /** The actor of another server's changes. */
 export const otherServer = new Staff({ type: "program", name: "another server" })
-
-/** Creates the module of another server of the same store: the same database, separate memory. */
-export function buildSecondServer({ svc }: TestStore, options: Record<string, unknown>): SvcModuleService {
-  const { __container__: container } = svc as unknown as {
-    __container__: ConstructorParameters<typeof SvcModuleService>[0]
-  }
-  return new SvcModuleService(container, options)
-}

@@ -1,6 +1,7 @@
 /** Shows the messages that the sandbox sends about a transaction, with and without faults. */
-import { defaultDialect, parseMessage, toAmount, verifyMessage } from "../../gateway"
+import { defaultDialect, parseMessage, readDeclineCode, toAmount, verifyMessage } from "../../gateway"
 import { sandboxDefaults } from ".."
+import { declineTexts } from "../messages/compose"
 import type { Message } from "../model/message"
 import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
@@ -19,6 +20,10 @@ function verifyReceived(
     { secretKey: sandboxDefaults.secretKey, dialect: defaultDialect }
   )
 }
+
+it.each(Object.entries(declineTexts))("the words for the decline %s are read as this code", (code, text) => {
+  expect(readDeclineCode(text)).toBe(code)
+})
 
 describe("messages about a transaction", () => {
   let sandbox: TestSandbox

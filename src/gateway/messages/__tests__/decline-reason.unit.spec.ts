@@ -1,12 +1,7 @@
 /** Shows the decline code for each text of a declined payment. */
-import { declineTexts } from "../../../sandbox/messages/compose"
 import { readDeclineCode } from "../decline-reason"
 
 describe("readDeclineCode", () => {
-  it.each(Object.entries(declineTexts))("reads %s from the words that the sandbox has for it", (code, text) => {
-    expect(readDeclineCode(text)).toBe(code)
-  })
-
   it.each([
     ["INSUFFICIENT FUNDS", "insufficient_funds"],
     ["Not sufficient funds (51)", "insufficient_funds"],
