@@ -77,6 +77,7 @@ module.exports = {
     /** One folder of the suite before, on a boot of its own. */
     suite("folder", "integration-tests/http/*.spec.ts", database),
     suite("processes", "integration-tests/processes/**/*.spec.ts", database),
+    suite("races", "integration-tests/races/*.spec.ts", database),
     suite("storms", "integration-tests/storms/**/*.spec.ts", database),
     suite("package", "integration-tests/package/**/*.spec.ts"),
     suite("smoke", "integration-tests/browser/smoke.spec.ts", builtStore),

@@ -1,8 +1,4 @@
 /** A paid cart becomes one complete order, even when core or the server stops half-way. */
-import "./orders/whole-orders"
-import "./orders/half-orders"
-import "./orders/stopped-completions"
-import "./orders/orphaned-orders"
 import "./orders/failing-completion"
 import "./orders/found-by-chaos"
 import "./orders/hooks"

@@ -54,6 +54,7 @@ const suites: Record<string, Suite> = {
   http,
   folder: http,
   processes: { ...inPlace("processes"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
+  races: { ...inPlace("races"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   storms: { ...inPlace("storms"), options: ["--maxWorkers=2", "--forceExit", "--silent"] },
   chaos: {
     ...inPlace("chaos"),

@@ -3,12 +3,12 @@
  * that is possible.
  */
 import { Modules } from "@medusajs/framework/utils"
-import { openAttention, readBooks } from "../../support/books"
-import { captureMeanwhile } from "../support/capture-meanwhile"
-import type { Paying } from "../support/paying-at-once"
-import { payWithoutSettling } from "../support/record-only"
-import { sendMoneyBack } from "../support/send-back"
-import type { CartOptions } from "../support/shopper"
+import { openAttention, readBooks } from "../support/books"
+import { captureMeanwhile } from "../http/support/capture-meanwhile"
+import type { Paying } from "../http/support/paying-at-once"
+import { payWithoutSettling } from "../http/support/record-only"
+import { sendMoneyBack } from "../http/support/send-back"
+import type { CartOptions } from "../http/support/shopper"
 import {
   endLocksOfCore,
   MUG,
@@ -19,10 +19,10 @@ import {
   shortenLockWaits,
   slowDownFailures,
   listUnfinishedStates,
-} from "../support/stock"
-import { endRunsThatCoreLeft, expectWhole } from "../support/whole"
-import { withStore } from "../support/with-store"
-import { expectNotCaptured } from "./expect-not-captured"
+} from "../http/support/stock"
+import { endRunsThatCoreLeft, expectWhole } from "../http/support/whole"
+import { withStore } from "../http/support/with-store"
+import { expectNotCaptured } from "../http/support/expect-not-captured"
 
 jest.setTimeout(240_000)
 

@@ -1,9 +1,9 @@
 /** A limited promotion is never used more often than its limit, even when several shoppers pay at once. */
-import { expectPaidOnce } from "../../support/books"
-import { bringAtOnce, payAtGateway, type Way } from "../support/paying-at-once"
-import { untilAllTried } from "../support/until-all-tried"
-import { endRunsThatCoreLeft, expectWhole, retryTwice, findUnlinkedOrders } from "../support/whole"
-import { withStore } from "../support/with-store"
+import { expectPaidOnce } from "../support/books"
+import { bringAtOnce, payAtGateway, type Way } from "../http/support/paying-at-once"
+import { untilAllTried } from "../http/support/until-all-tried"
+import { endRunsThatCoreLeft, expectWhole, retryTwice, findUnlinkedOrders } from "../http/support/whole"
+import { withStore } from "../http/support/with-store"
 
 const CARTS = 4
 

@@ -1,10 +1,10 @@
 /** A server killed between writing an order and linking it leaves an orphan, as cluster/sold-out shows; it is rolled back. */
-import repairPayments from "../../../src/jobs/repair-payments"
-import { bringAtOnce, type Paying } from "../support/paying-at-once"
-import { payWithoutSettling } from "../support/record-only"
-import { MUG, readPlaced, runRetryJob, setFree } from "../support/stock"
-import { expectWhole, findUnlinkedOrders } from "../support/whole"
-import { withStore } from "../support/with-store"
+import repairPayments from "../../src/jobs/repair-payments"
+import { bringAtOnce, type Paying } from "../http/support/paying-at-once"
+import { payWithoutSettling } from "../http/support/record-only"
+import { MUG, readPlaced, runRetryJob, setFree } from "../http/support/stock"
+import { expectWhole, findUnlinkedOrders } from "../http/support/whole"
+import { withStore } from "../http/support/with-store"
 
 jest.setTimeout(240_000)
 
@@ -12,6 +12,7 @@ withStore("an orphaned order", (store) => {
   const paidAndLeft = async (): Promise<Paying & { left: string }> => {
     const paying = await payWithoutSettling(store)
     const { body } = await store.shopper.complete(paying.cart_id)
+
     const left = body.order!.id
     await store.sql("DELETE FROM order_cart WHERE order_id = ?", [left])
     await store.sql("DELETE FROM order_payment_collection WHERE order_id = ?", [left])

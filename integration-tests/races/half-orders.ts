@@ -1,13 +1,13 @@
 /** An order whose stock core has not reserved is completed or left uncaptured, and never captured incomplete. */
-import { expectPaidOnce, openAttention } from "../../support/books"
-import { payInvoice } from "../admin-api/read-lists"
-import { offerSystemProvider } from "../support/offer-system-provider"
-import { payWithoutSettling } from "../support/record-only"
-import { BEANS, MUG, readPlaced, runRetryJob, setFree, findVariant } from "../support/stock"
-import { untilAllTried } from "../support/until-all-tried"
-import { expectWhole } from "../support/whole"
-import { withStore } from "../support/with-store"
-import { expectNotCaptured } from "./expect-not-captured"
+import { expectPaidOnce, openAttention } from "../support/books"
+import { payInvoice } from "../http/admin-api/read-lists"
+import { offerSystemProvider } from "../http/support/offer-system-provider"
+import { payWithoutSettling } from "../http/support/record-only"
+import { BEANS, MUG, readPlaced, runRetryJob, setFree, findVariant } from "../http/support/stock"
+import { untilAllTried } from "../http/support/until-all-tried"
+import { expectWhole } from "../http/support/whole"
+import { withStore } from "../http/support/with-store"
+import { expectNotCaptured } from "../http/support/expect-not-captured"
 
 jest.setTimeout(240_000)
 

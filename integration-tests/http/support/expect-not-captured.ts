@@ -1,6 +1,6 @@
 /** Expects that the money of a partly placed order is not captured and that staff see why. */
-import type { Checkout } from "../support/shopper"
-import type { TestStore } from "../support/with-store"
+import type { Checkout } from "./shopper"
+import type { TestStore } from "./with-store"
 
 export async function expectNotCaptured(store: TestStore, { session_id }: Checkout, detail: RegExp): Promise<void> {
   const captured = "SELECT id FROM payment WHERE captured_at IS NOT NULL"

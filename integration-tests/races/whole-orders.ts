@@ -1,10 +1,10 @@
 /** No order is captured without its stock when the last piece is sold while shoppers pay. */
-import { bringAtOnce, payAtGateway } from "../support/paying-at-once"
-import type { CartOptions } from "../support/shopper"
-import { BEANS, findCapturedWithoutStock, MUG, setFree, listUnfinishedStates, findVariant } from "../support/stock"
-import { untilAllTried } from "../support/until-all-tried"
-import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../support/whole"
-import { withStore } from "../support/with-store"
+import { bringAtOnce, payAtGateway } from "../http/support/paying-at-once"
+import type { CartOptions } from "../http/support/shopper"
+import { BEANS, findCapturedWithoutStock, MUG, setFree, listUnfinishedStates, findVariant } from "../http/support/stock"
+import { untilAllTried } from "../http/support/until-all-tried"
+import { endRunsThatCoreLeft, expectNothingPlaced, expectWhole, retryTwice } from "../http/support/whole"
+import { withStore } from "../http/support/with-store"
 
 /** Number of rounds in which the last piece is sold while shoppers pay; set it higher for a longer search. */
 const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
