@@ -6,7 +6,7 @@ import { findTextMeaning } from "../message-readings"
 import { newOrderId } from "../../requests/order-id"
 import { hashOfFields } from "../../signature"
 import { joinValues } from "./cuts"
-import { dialect, type Fields, merchantId, orderId, receive, secretKey, without } from "./messages"
+import { dialect, type Fields, merchantId, orderId, receive, secretKey, unverified, without } from "./messages"
 
 const expectation = { merchantId, orderId, amount: toAmount("70"), environment: "sandbox" as const }
 
@@ -126,6 +126,36 @@ describe("a cut of a message", () => {
       claim: { transactionNumber: "1671223" },
       transactionNumbers: expect.arrayContaining(["671223", "1671223"]) as string[],
     })
+  })
+
+  it.each([
+    {
+      meaning: "a payment in progress when the text is a success",
+      form: { status: "success", amount: "3.00", transactionNumber: "1" },
+      json: {
+        message: `${orderId}01TxnTXN_SUCCESS3.00`,
+        transactionNumber: "1",
+        transactionStatus: "1",
+        txnAmount: "3",
+      },
+    },
+    {
+      meaning: "a failure of a transaction that the text does not name",
+      form: { status: "failed", amount: "2.00", transactionNumber: "A2" },
+      json: {
+        message: `${orderId}01TxnTXN_FAILURE2.001`,
+        transactionNumber: "A",
+        transactionStatus: "2",
+        txnAmount: "2",
+      },
+    },
+  ] as const)("of a form into JSON is not $meaning", ({ form, json }) => {
+    const target = { ...expectation, amount: toAmount(form.amount) }
+    const genuine = message("form", form)
+    const cut = { merchantId, websiteRefNo: orderId, ...json }
+    expect(joinValues(cut)).toBe(joinValues(genuine))
+    const received = receive("json", { ...cut, checksumhash: genuine.checksumhash ?? "" })
+    expect(verifyMessage(received, target, { secretKey, dialect })).toMatchObject(unverified("recut", "checksumhash"))
   })
 
   it("is no doubt about another amount when the text has the requested amount", () => {
