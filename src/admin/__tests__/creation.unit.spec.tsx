@@ -8,6 +8,7 @@ import { InvoiceStateBanner } from "../invoices/invoice-state-banner"
 import { buildClient, draw } from "../shared/__tests__/draw"
 import { translateBy } from "../shared/__tests__/translate-by"
 import { RequestError } from "../lib/request-error"
+import { WithdrawalHistory } from "../withdrawals/withdrawal-history"
 import { WithdrawalStateBanner } from "../withdrawals/withdrawal-state-banner"
 
 // It reads variables that only a build of the admin sets.
@@ -137,4 +138,16 @@ describe("the error above a form for an invoice or a withdrawal", () => {
     expect(readWords(html)).toContain(message)
     expect(html).toContain('href="/svc/withdrawals/svcwdr_1"')
   })
+})
+
+it("names people in a history by their address, and programs in the language of the page", () => {
+  const actors = ["sara@shop.example", "gateway", "program svc-reminders", "repair job", "app", "refund function"]
+  const history = actors.map((actor) => ({ id: actor, actor, action: "created", created_at: at, detail: null }))
+  const words = readWords(drawn(<WithdrawalHistory withdrawal={withdrawal({ history })} />))
+  const programs = ["gateway", "reminders", "repair", "app", "refund_function"].map((name) =>
+    text(`svc.actors.${name}`)
+  )
+  for (const name of [actors[0], ...programs]) {
+    expect(words).toContain(name)
+  }
 })

@@ -1,5 +1,5 @@
 /** Shows the control API of the sandbox. */
-import { errorBody, eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
+import { errorBody, eventually, openShop, type Shop, signedFields, TestSandbox } from "./running-sandbox"
 
 describe("the control API", () => {
   let sandbox: TestSandbox
@@ -54,6 +54,13 @@ describe("the control API", () => {
     expect(await sandbox.control("PUT", "/faults", faults)).toMatchObject({ status: 400 })
 
     expect((await sandbox.control("GET", "/state")).json.faults).toEqual({ bank_details_missing: true })
+  })
+
+  it("lets web purchases fail as often as its fault says", async () => {
+    await sandbox.setFaults({ endpoints: { webpurchase: { mode: "error_500", times: 2 } } })
+    const purchase = async () => (await sandbox.postForm("/webpurchase", signedFields(shop))).status
+
+    expect([await purchase(), await purchase(), await purchase()]).toEqual([500, 500, 303])
   })
 
   it("forgets everything on reset, and stops messages that wait to be repeated", async () => {

@@ -1,5 +1,5 @@
 /** Shows how the sandbox shares invoices (§4.2) and how they are paid. */
-import { openShop, type Shop, TestSandbox } from "./running-sandbox"
+import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 const SHARE = "/api/invoices/share"
 
@@ -32,6 +32,16 @@ describe("an invoice after it was created", () => {
   }
 
   const stored = async ({ invoiceno }: Created) => (await sandbox.control("GET", `/invoices/${invoiceno}`)).json
+
+  it.each([
+    [400, "Invalid data", { sentvia: 4 }],
+    [404, "Data not found", { sentvia: 4, invoicenumber: "INV-0", receivercellno: "97455123456" }],
+  ])("answers %d %s to a wrong share, which leaves a draft unpayable", async (status, message, share) => {
+    const draft = await create(1)
+    const wrong = { invoicenumber: draft.invoiceno, ...share }
+    expect(await sandbox.api(SHARE, wrong)).toMatchObject({ status, json: errorBody(status, message) })
+    expect(await stored(draft)).toMatchObject({ invoicestatus: { name: "Draft" } })
+  })
 
   it("is paid on the page of its public link, and the customer is sent to returnUrl", async () => {
     const invoice = await create()

@@ -228,6 +228,28 @@ describe("verifyWebPurchase", () => {
   })
 
   it.each([
+    ["a gap in the numbers of the products", "productdetail[1][amount]", "1.00", "productdetail[0]"],
+    ["a product's amount of three decimals", "productdetail[0][amount]", "1.005", "productdetail[0][amount]"],
+  ])("refuses %s", (_what, name, value, field) => {
+    expect(verifyWebPurchase([...listEntries(), [name, value]], merchant)).toMatchObject({ outcome: "refused", field })
+  })
+
+  it("refuses another merchant although the signature fits", () => {
+    const verdict = verifyWebPurchase(listEntries({ merchantId: "7654321" }), merchant)
+    expect(verdict).toMatchObject({ outcome: "refused", field: "merchant_id" })
+  })
+
+  it("never throws, whatever is posted beside a built form", () => {
+    const names = fc.oneof(fc.string(), fc.constantFrom("signature", "productdetail[0][amount]", "productdetail[9][x]"))
+    const posted = fc.array(fc.tuple(names, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(posted, (entries) => {
+        expect(verifyWebPurchase([...listEntries(), ...entries], merchant).outcome).toMatch(/^(refused|accepted)$/)
+      })
+    )
+  })
+
+  it.each([
     ["another key", { secretKey: "other" }],
     ["no key", { secretKey: "" }],
     ["another sort order", { sort: "case_insensitive" as const }],
