@@ -14,3 +14,5 @@ module.exports = class LongestFirst extends Sequencer {
     return [...tests].sort((one, other) => measureSize(other.path) - measureSize(one.path))
   }
 }
+
+module.exports.measureSize = measureSize

@@ -1,8 +1,3 @@
-/** Boots one store for the folders that this file names. */
-import "../captures.spec"
-import "../invoices.spec"
-import "../messages.spec"
-import "../orders-in-progress.spec"
-import "../payment-requests.spec"
-import "../permissions.spec"
-import "../unpaid-orders.spec"
+import { importShare } from "../support/share-of-folders"
+
+importShare(1)

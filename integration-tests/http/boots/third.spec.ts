@@ -1,13 +1,3 @@
-/** Boots one store for the folders that this file names. */
-import "../admin-addresses.spec"
-import "../admin-api.spec"
-import "../checkout.spec"
-import "../personal-data.spec"
-import "../refusals.spec"
-import "../sdk-live.spec"
-import "../sdk-result.spec"
-import "../sdk.spec"
-import "../secrets.spec"
-import "../settings-given.spec"
-import "../settings-secrets-given.spec"
-import "../settings.spec"
+import { importShare } from "../support/share-of-folders"
+
+importShare(2)
