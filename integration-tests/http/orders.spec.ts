@@ -1,4 +1,5 @@
 /** A paid cart becomes one complete order, even when core or the server stops half-way. */
+import "./orders/unfinished-orders"
 import "./orders/failing-completion"
 import "./orders/found-by-chaos"
 import "./orders/hooks"

@@ -4,6 +4,7 @@ import { payInvoice } from "../http/admin-api/read-lists"
 import { offerSystemProvider } from "../http/support/offer-system-provider"
 import { payWithoutSettling } from "../http/support/record-only"
 import { BEANS, MUG, readPlaced, runRetryJob, setFree, findVariant } from "../http/support/stock"
+import { completeAndLoseStock, removeReservations } from "../http/support/unfinished-orders"
 import { untilAllTried } from "../http/support/until-all-tried"
 import { expectWhole } from "../http/support/whole"
 import { withStore } from "../http/support/with-store"
@@ -12,41 +13,9 @@ import { expectNotCaptured } from "../http/support/expect-not-captured"
 jest.setTimeout(240_000)
 
 withStore("an incomplete order", (store) => {
-  const removeReservations = () =>
-    store.sql(
-      `WITH gone AS (UPDATE reservation_item SET deleted_at = now() RETURNING inventory_item_id)
-       UPDATE inventory_level SET reserved_quantity = 0, raw_reserved_quantity = '{"value": "0", "precision": 20}'
-       WHERE inventory_item_id IN (SELECT inventory_item_id FROM gone)`
-    )
-
-  /** Completes the cart of a payment, and loses the stock that core reserved for its order. */
-  const completeAndLoseStock = async ({ cart_id }: { cart_id: string }) => {
-    const { body } = await store.shopper.complete(cart_id)
-    await removeReservations()
-    await setFree(store, MUG, 0)
-    return body
-  }
-
-  it("is not captured while its stock is not reserved, and is captured when stock is back", async () => {
-    const checkout = await payWithoutSettling(store)
-    const body = await completeAndLoseStock(checkout)
-
-    await runRetryJob(store)
-    await expectNotCaptured(
-      store,
-      checkout,
-      /is incomplete.*Stoneware mug \(One size\): 1 needed, 0 in stock.*backorder/
-    )
-
-    await setFree(store, MUG, 1)
-    await runRetryJob(store)
-    await expectWhole(store, [checkout])
-    expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([body.order?.id])
-  })
-
   it("cannot be captured by staff in Medusa either", async () => {
     const checkout = await payWithoutSettling(store)
-    await completeAndLoseStock(checkout)
+    await completeAndLoseStock(store, checkout)
     await runRetryJob(store)
     const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
 
@@ -59,7 +28,7 @@ withStore("an incomplete order", (store) => {
   it("reserves nothing when only part of what is missing is in stock", async () => {
     const checkout = await payWithoutSettling(store, { further_variants: [await findVariant(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)
-    await removeReservations()
+    await removeReservations(store)
     await setFree(store, MUG, 5)
     await setFree(store, BEANS, 0)
 
@@ -100,7 +69,7 @@ withStore("an incomplete order", (store) => {
     ["that is sold on backorder", { allow_backorder: true }],
   ])("becomes complete when its item is one %s", async (_which, changes) => {
     const checkout = await payWithoutSettling(store)
-    await completeAndLoseStock(checkout)
+    await completeAndLoseStock(store, checkout)
     await runRetryJob(store)
     await expectNotCaptured(store, checkout, /1 needed, 0 in stock/)
 
@@ -122,7 +91,7 @@ withStore("an incomplete order", (store) => {
     const cart_id = await store.shopper.fillCart()
     await store.shopper.openSession(cart_id, {}, "pp_system_default")
     const { body } = await store.shopper.complete(cart_id)
-    await removeReservations()
+    await removeReservations(store)
     await store.sql("UPDATE cart SET completed_at = NULL WHERE id = ?", [cart_id])
     await setFree(store, MUG, 0)
     await payInvoice(store, "Sara", "70.00", { order_id: body.order?.id })

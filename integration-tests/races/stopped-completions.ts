@@ -8,7 +8,6 @@ import { captureMeanwhile } from "../http/support/capture-meanwhile"
 import type { Paying } from "../http/support/paying-at-once"
 import { payWithoutSettling } from "../http/support/record-only"
 import { sendMoneyBack } from "../http/support/send-back"
-import type { CartOptions } from "../http/support/shopper"
 import {
   endLocksOfCore,
   MUG,
@@ -20,6 +19,7 @@ import {
   slowDownFailures,
   listUnfinishedStates,
 } from "../http/support/stock"
+import { expectPlacedWithStock, expectTakenBackUncaptured, stopHalfWay } from "../http/support/unfinished-orders"
 import { endRunsThatCoreLeft, expectWhole } from "../http/support/whole"
 import { withStore } from "../http/support/with-store"
 import { expectNotCaptured } from "../http/support/expect-not-captured"
@@ -33,60 +33,13 @@ withStore("stopped completions", (store) => {
       await endRunsThatCoreLeft(store)
     })
 
-    /** Completes a paid cart from the storefront when nothing is in stock: core stops half-way and leaves its order. */
-    const stopHalfWay = async (
-      options: CartOptions = {},
-      beforeCompletion: (checkout: Paying) => Promise<unknown> = () => Promise.resolve(),
-      seconds = 3
-    ): Promise<Paying> => {
-      const endSlowness = await slowDownFailures(store, seconds)
-      const checkout = await payWithoutSettling(store, options)
-      await beforeCompletion(checkout)
-      await setFree(store, MUG, 0)
-      await store.shopper.complete(checkout.cart_id)
-      await endSlowness()
-      if ((await listUnfinishedStates(store)).includes("waiting_to_compensate")) {
-        return checkout
-      }
-      if (seconds > 20) {
-        throw new Error("Core did not stop half-way, although the database was slow")
-      }
-      await store.sql("UPDATE svc_attempt SET next_settle_at = NULL")
-      await setFree(store, MUG, 1)
-      return stopHalfWay(options, beforeCompletion, seconds * 3)
-    }
-
-    const expectTakenBackUncaptured = async (checkout: Paying) => {
-      await expectNotCaptured(store, checkout, /not enough stock.*1 needed, 0 in stock/)
-      expect(await listUnfinishedStates(store)).toEqual([])
-      expect((await readPlaced(store, checkout.cart_id)).orders).toEqual([])
-      expect(await store.sql(`SELECT id FROM "order" WHERE deleted_at IS NULL`)).toEqual([])
-      expect(await store.sql("SELECT id FROM cart WHERE completed_at IS NOT NULL")).toEqual([])
-    }
-
-    const expectPlacedWithStock = async (checkout: Paying) => {
-      await setFree(store, MUG, 1)
-      await runRetryJob(store)
-      await expectWhole(store, [checkout])
-    }
-
     it("core stops half-way and leaves the order behind", async () => {
-      const checkout = await stopHalfWay()
+      const checkout = await stopHalfWay(store)
 
       expect(await listUnfinishedStates(store)).toEqual(["waiting_to_compensate"])
       expect(await readPlaced(store, checkout.cart_id)).toEqual({ orders: [expect.any(String)], reserved: 0 })
       const locking = store.container.resolve(Modules.LOCKING)
       await expect(locking.acquire(checkout.cart_id)).rejects.toThrow("Failed to acquire lock")
-    })
-
-    it("the plugin takes back the rest of the storefront's completion, and places the order when stock is back", async () => {
-      const checkout = await stopHalfWay()
-      await endLocksOfCore(store, [checkout.cart_id])
-
-      await store.shopper.bring(checkout.callback)
-      await expectTakenBackUncaptured(checkout)
-
-      await expectPlacedWithStock(checkout)
     })
 
     describe("and its server is killed", () => {
@@ -130,15 +83,15 @@ withStore("stopped completions", (store) => {
 
       const expectTakenBack = async (checkout: Paying) => {
         await store.shopper.bring(checkout.callback)
-        await expectTakenBackUncaptured(checkout)
-        await expectPlacedWithStock(checkout)
+        await expectTakenBackUncaptured(store, checkout)
+        await expectPlacedWithStock(store, checkout)
       }
 
       it.each([
         ["more", noteEnded],
         ["less", noteOpen],
       ])("the plugin takes back a run of which the database knows %s than the engine", async (_, change) => {
-        const checkout = await stopHalfWay()
+        const checkout = await stopHalfWay(store)
         await leftAs(change)
         await endLocksOfCore(store, [checkout.cart_id])
         await expectTakenBack(checkout)
@@ -147,7 +100,7 @@ withStore("stopped completions", (store) => {
       const notTakenBack = /is incomplete.*must be rolled back, and that failed/
 
       it("an order whose run waits for an unknown step is left to staff, uncaptured", async () => {
-        const checkout = await stopHalfWay()
+        const checkout = await stopHalfWay(store)
         await leftAs(
           (step) => {
             noteEnded(step)
@@ -167,7 +120,7 @@ withStore("stopped completions", (store) => {
       })
 
       it("an order that core should take back, but that staff have begun to send, is left to them, uncaptured", async () => {
-        const checkout = await stopHalfWay()
+        const checkout = await stopHalfWay(store)
         await endLocksOfCore(store, [checkout.cart_id])
         await setFree(store, MUG, 1)
         await store.sql(
@@ -183,7 +136,7 @@ withStore("stopped completions", (store) => {
       it.each(["update-carts", "create-orders", "register-usage"])(
         "the plugin takes back a run that broke off while it undid %s",
         async (action) => {
-          const checkout = await stopHalfWay()
+          const checkout = await stopHalfWay(store)
           await leftAs(
             (step) => {
               noteEnded(step)
@@ -207,7 +160,7 @@ withStore("stopped completions", (store) => {
       afterEach(() => jest.restoreAllMocks())
 
       it("the plugin waits until core is certainly no longer working on the cart", async () => {
-        const checkout = await stopHalfWay()
+        const checkout = await stopHalfWay(store)
         await setFree(store, MUG, 1)
         const asked = shortenLockWaits(store)
 
@@ -222,7 +175,7 @@ withStore("stopped completions", (store) => {
       })
 
       it("the plugin takes the order back also when staff have refunded the money", async () => {
-        const checkout = await stopHalfWay()
+        const checkout = await stopHalfWay(store)
         shortenLockWaits(store)
         await store.shopper.bring(checkout.callback)
         await endLocksOfCore(store, [checkout.cart_id])
@@ -241,14 +194,14 @@ withStore("stopped completions", (store) => {
       await store.shopper.bring(checkout.callback)
       await endSlowness()
 
-      await expectTakenBackUncaptured(checkout)
+      await expectTakenBackUncaptured(store, checkout)
 
-      await expectPlacedWithStock(checkout)
+      await expectPlacedWithStock(store, checkout)
     })
 
     describe("and whose payment is captured already", () => {
       const stopCaptured = async () => {
-        const checkout = await stopHalfWay({}, ({ session_id }) => captureMeanwhile(store, session_id))
+        const checkout = await stopHalfWay(store, {}, ({ session_id }) => captureMeanwhile(store, session_id))
         await endLocksOfCore(store, [checkout.cart_id])
         return checkout
       }
@@ -297,7 +250,7 @@ withStore("stopped completions", (store) => {
           budget: { type: "usage", limit: 1 },
         },
       })
-      const checkout = await stopHalfWay({ promo_codes: ["ONCE"] })
+      const checkout = await stopHalfWay(store, { promo_codes: ["ONCE"] })
       const used = async () =>
         (await store.sql<{ used: unknown }>("SELECT used FROM promotion_campaign_budget")).map((row) =>
           Number(row.used)
@@ -308,7 +261,7 @@ withStore("stopped completions", (store) => {
       await runRetryJob(store)
       expect(await used()).toEqual([0])
 
-      await expectPlacedWithStock(checkout)
+      await expectPlacedWithStock(store, checkout)
       expect(await used()).toEqual([1])
     })
   })
