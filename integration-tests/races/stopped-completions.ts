@@ -188,12 +188,15 @@ withStore("stopped completions", (store) => {
     })
 
     it("the plugin starts the rollback of a completion that it ran itself", async () => {
-      const endSlowness = await slowDownFailures(store, 3)
+      const endSlowness = await slowDownFailures(store, 9)
       const checkout = await payWithoutSettling(store)
       await setFree(store, MUG, 0)
       await store.shopper.bring(checkout.callback)
       await endSlowness()
 
+      // The plugin reports such a step only when core has stopped half-way.
+      const reported = "SELECT id FROM workflow_execution WHERE context::text LIKE '%Its end was lost.%'"
+      expect(await store.sql(reported)).toHaveLength(1)
       await expectTakenBackUncaptured(store, checkout)
 
       await expectPlacedWithStock(store, checkout)
