@@ -18,8 +18,8 @@ interface Created {
 interface Kind {
   name: "invoice" | "withdrawal"
   body: object
-  /** Different requests. */
-  others: object[]
+  /** A different request. */
+  other: object
   endpoint: "create_invoice" | "withdrawal"
   /** Outcome of a 404 from the gateway. */
   notFound: string
@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   {
     name: "invoice",
     body: { client_name: "Aisha", mobile: "5512 3456", lines: buildTeaLines("55.50") },
-    others: [{ client_name: "Noora" }, { remarks: "Thanks" }],
+    other: { client_name: "Noora" },
     endpoint: "create_invoice",
     notFound: "did not find",
     number: "invoice_number",
@@ -58,7 +58,7 @@ const kinds: Kind[] = [
   {
     name: "withdrawal",
     body: { amount: "55.50", message: "Rent" },
-    others: [{ amount: "55.51" }, { message: "Wages" }],
+    other: { amount: "55.51" },
     endpoint: "withdrawal",
     notFound: "no verified bank details",
     number: "withdrawal_number",
@@ -101,9 +101,9 @@ withStore("creation", (store) => {
         expect([await atGateway(), await stored()].map(({ length }) => length)).toEqual([1, 1])
       })
 
-      it.each(kind.others)("is answered 409 when the same key comes with another request: %j", async (changes) => {
+      it("is answered 409 when the same key comes with another request", async () => {
         const { made } = await repeat()
-        const other = await repeat(changes)
+        const other = await repeat(kind.other)
         expect([other.status, other.message]).toEqual([409, expect.stringContaining(made.id)])
         expect(other.message).toContain("idempotency_key")
         expect(await atGateway()).toHaveLength(1)
@@ -119,44 +119,40 @@ withStore("creation", (store) => {
     })
 
     describe("when the gateway fails", () => {
-      const modes = ["timeout", "reset", "error_500", "html", "garbage"]
+      // client.unit has every way of the gateway to fail.
+      it.each([
+        ["timeout", {}],
+        ["error_500", { after_effect: true }],
+      ] as const)("is unknown after %s %j, and asking again sends nothing", async (mode, more) => {
+        await fail(mode, more)
+        const first = await repeat()
+        const again = await repeat()
 
-      it.each(modes.flatMap((mode) => [[mode, {}] as const, [mode, { after_effect: true }] as const]))(
-        "is unknown after %s %j, and asking again sends nothing",
-        async (mode, more) => {
-          await fail(mode, more)
-          const first = await repeat()
-          const again = await repeat()
-
-          expect([first.status, again.status]).toEqual([202, 202])
-          expect(again.made).toMatchObject({
-            id: first.made.id,
-            state: "unknown",
-            [kind.number]: null,
-            failure: { kind: "outcome_unknown", message: expect.stringContaining("merchant panel") },
-          })
-          expect(listActions(again.made)).toEqual(["requested", "unknown"])
-          expect(await atGateway()).toHaveLength("after_effect" in more ? 1 : 0)
-        }
-      )
+        expect([first.status, again.status]).toEqual([202, 202])
+        expect(again.made).toMatchObject({
+          id: first.made.id,
+          state: "unknown",
+          [kind.number]: null,
+          failure: { kind: "outcome_unknown", message: expect.stringContaining("merchant panel") },
+        })
+        expect(listActions(again.made)).toEqual(["requested", "unknown"])
+        expect(await atGateway()).toHaveLength("after_effect" in more ? 1 : 0)
+      })
 
       it.each([
-        ["error_400", 422, "invalid", "Invalid data"],
         ["error_404", 422, "not_found", kind.notFound],
         ["error_401", 502, "unauthorized", "Access token rejected"],
       ])("is refused after %s with %i, and another can be requested", async (mode, status, failure, words) => {
-        for (const more of [{}, { after_effect: true }]) {
-          await fail(mode, more)
-          const refused = await request()
-          expect(refused).toMatchObject({
-            status,
-            code: `gateway_${failure}`,
-            message: expect.stringContaining(words),
-            made: { state: "refused", failure: { kind: failure, message: refused.message } },
-          })
-          expect(listActions(refused.made)).toEqual(["requested", "refused"])
-          expect(refused.text).not.toContain(sandboxDefaults.accessToken)
-        }
+        await fail(mode)
+        const refused = await request()
+        expect(refused).toMatchObject({
+          status,
+          code: `gateway_${failure}`,
+          message: expect.stringContaining(words),
+          made: { state: "refused", failure: { kind: failure, message: refused.message } },
+        })
+        expect(listActions(refused.made)).toEqual(["requested", "refused"])
+        expect(refused.text).not.toContain(sandboxDefaults.accessToken)
         expect((await request()).status).toBe(200)
       })
 

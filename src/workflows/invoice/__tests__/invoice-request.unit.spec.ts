@@ -47,3 +47,23 @@ describe("the due date of an invoice that a program requests", () => {
     expect(() => readRequest({ due_date: "2026-02-29" })).toThrow("due_date: must be a date like 2026-12-31")
   })
 })
+
+describe("the lines of an invoice that a program requests", () => {
+  const tea = { description: "Tea", quantity: 3, unit_price: "3.35", amount: "10.05" }
+  const tax = { description: "Tax", quantity: 1, amount: "0.50", tax_rate: "5" }
+
+  it("are summed up", () => {
+    expect(readRequest({ lines: [tea, tax], amount: "10.55" }).amount).toBe("10.55")
+  })
+
+  it.each([
+    ["lines.0.amount", { lines: [{ ...tea, amount: "10.04" }] }],
+    ["lines.0.unit_price", { lines: [{ ...tea, unit_price: "x" }] }],
+    ["lines.1.amount", { lines: [tea, { ...tax, amount: "0.51" }] }],
+    ["lines.2.tax_rate", { lines: [tea, tax, tax] }],
+    ["lines.0.amount", { lines: [{ ...tea, unit_price: null, amount: "0.00" }] }],
+    ["amount", { lines: [tea], amount: "10.06" }],
+  ])("are refused by the name of the field %s: %j", (field, changes) => {
+    expect(() => readRequest(changes)).toThrow(`${field}: `)
+  })
+})
