@@ -61,13 +61,9 @@ withStore(
     })
 
     describe("a setting in the store's configuration", () => {
-      it.each([
-        ["website", null],
-        ["secret_key", "another-secret-key"],
-        ["message.verification", "manual"],
-      ])("cannot be changed: %s to %p", async (name, value) => {
-        const refused = await askForChange(store, { order_prefix: "QA-", [name]: value })
-        expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })
+      it("cannot be changed", async () => {
+        const refused = await askForChange(store, { order_prefix: "QA-", secret_key: "another-secret-key" })
+        expect(refused).toMatchObject({ status: 400, body: { fields: [{ name: "secret_key" }] } })
         expect(refused.body.message).toContain("medusa-config")
         expect((await readSettings(store)).version).toBe(0)
       })

@@ -28,7 +28,8 @@ withStore(
       return checks.filter(({ item }) => item === "secret_key" || item === "access_token")
     }
 
-    it.each(addresses)("staff cannot choose where the secrets of the configuration are sent: %s", async (name) => {
+    it("staff cannot choose where the secrets of the configuration are sent", async () => {
+      const name = "sdk_api_url"
       const sent = await sentElsewhere(async (url) => {
         const refused = await askForChange(store, { [name]: url })
         expect(refused).toMatchObject({ status: 400, body: { fields: [{ name }] } })

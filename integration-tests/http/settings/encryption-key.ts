@@ -1,16 +1,7 @@
 /** Stored secrets survive a change of the encryption key when the old key is given, and are missing otherwise. */
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { buildSecondServer } from "../support/second-server"
-import {
-  changeSettings,
-  findField,
-  otherServer,
-  readHistory,
-  readMe,
-  readSettings,
-  buildSandboxSettings,
-  setUpInAdmin,
-} from "../support/settings"
+import { otherServer, readHistory, buildSandboxSettings, setUpInAdmin } from "../support/settings"
 import { withUnsetStore } from "./with-unset-store"
 
 const KEY = setUpInAdmin.encryption_key
@@ -37,24 +28,6 @@ withUnsetStore("settings", (store) => {
         access_token: sandboxDefaults.accessToken,
       })
       expect((await withOldKey().settings.readState()).missing).toEqual(["secret_key", "access_token"])
-    })
-
-    it("leaves secrets missing when the old key is gone, until they are entered again", async () => {
-      await withOldKey().settings.change(otherServer, { version: 0, values: buildSandboxSettings(store) })
-
-      const settings = await readSettings(store)
-      expect(settings.missing).toEqual(["secret_key", "access_token"])
-      expect(findField(settings, "secret_key")).toMatchObject({ secret: { set: false }, problem: "unreadable" })
-      expect(await readMe(store)).toMatchObject({ configured: false, missing: ["secret_key", "access_token"] })
-      await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
-        /secret_key cannot be decrypted.*enter it again/
-      )
-
-      const { secret_key, access_token } = buildSandboxSettings(store)
-      expect(
-        (await changeSettings(store, { secret_key: secret_key ?? "", access_token: access_token ?? "" })).missing
-      ).toEqual([])
-      await store.shopper.goToGateway(await store.shopper.checkOut())
     })
   })
 })

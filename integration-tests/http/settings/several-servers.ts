@@ -33,16 +33,6 @@ withUnsetStore("settings", (store) => {
       expect(findField(await readSettings(store), "website").value).toBe("back.example")
     })
 
-    it("sign the next web purchase with the key that was just entered", async () => {
-      await changeSettings(store, buildSandboxSettings(store))
-      const checkout = await store.shopper.checkOut()
-      await buildSecondServer(store, { encryption_key: KEY }).settings.change(otherServer, {
-        version: 1,
-        values: { secret_key: "a-key-that-the-gateway-does-not-know" },
-      })
-      await expect(store.shopper.goToGateway(checkout)).rejects.toThrow("The gateway refused the purchase")
-    })
-
     it("need no second connection for the settings while they hold one for a message", async () => {
       await changeSettings(store, buildSandboxSettings(store))
       const { orderId } = await store.shopper.reachGateway()
