@@ -95,7 +95,6 @@ withStore(
 
       it.each([
         ["error_401", 502],
-        ["error_500", 503],
         ["timeout", 503],
       ])(
         "is answered without a token and without an attempt when the gateway has the fault %s",
