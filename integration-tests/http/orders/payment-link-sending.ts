@@ -146,20 +146,17 @@ withReminderStore("payment links that staff send", (store) => {
       expect(await store.sql("SELECT id FROM svc_history_entry WHERE detail::text LIKE '%aisha@%'")).toEqual([])
     })
 
-    it.each(["connect ETIMEDOUT 10.0.0.1", "socket hang up", "Bad response 503"])(
-      "are unknown after %p, and are not sent again with the same key",
-      async (words) => {
-        const { id } = await placeUnpaidOrder(store)
-        answerWith(() => Promise.reject(new Error(words)))
-        const { status, body } = await send(id, email)
-        expect([status, body]).toMatchObject([202, { sending: { outcome: "unknown" } }])
-        answerWith(() => Promise.resolve({}))
-        expect((await send(id, email)).status).toBe(202)
-        expect(posted).toHaveLength(1)
-        expect((await readSends(id)).map(({ action }) => action)).toEqual(["link_send_unknown"])
-        expect((await send(id, { ...email, idempotency_key: "form-2" })).status).toBe(200)
-      }
-    )
+    it("are unknown when it does not answer, and are not sent again with the same key", async () => {
+      const { id } = await placeUnpaidOrder(store)
+      answerWith(() => Promise.reject(new Error("socket hang up")))
+      const { status, body } = await send(id, email)
+      expect([status, body]).toMatchObject([202, { sending: { outcome: "unknown" } }])
+      answerWith(() => Promise.resolve({}))
+      expect((await send(id, email)).status).toBe(202)
+      expect(posted).toHaveLength(1)
+      expect((await readSends(id)).map(({ action }) => action)).toEqual(["link_send_unknown"])
+      expect((await send(id, { ...email, idempotency_key: "form-2" })).status).toBe(200)
+    })
 
     it("are unknown when the server stopped before it stored the outcome", async () => {
       const { order, link } = await anOrderWithLink()

@@ -10,10 +10,10 @@ withStore("the session of a payment link", (store) => {
 
   describe("of an order that was edited before anything was paid", () => {
     // Core sets the unpaid collection to what the order owes now, and keeps its session over the amount of before.
-    it.each(["more", "less"] as const)("asks for the amount that the order owes now: %s", async (change) => {
+    it("asks for the amount that the order owes now", async () => {
       const { order, link } = await anOrderWithLink()
       const before = (await press(link.url)).location
-      await editOrder(store, order.id, change)
+      await editOrder(store, order.id, "less")
       const { outstanding: owed } = await readOrder(order.id)
 
       const { location } = await press(link.url)
@@ -131,16 +131,6 @@ withStore("the session of a payment link", (store) => {
         expect(await store.sql("SELECT id FROM payment")).toEqual([])
       }
     )
-
-    it("leaves the money to staff, who read which order it was for, when they deleted a draft", async () => {
-      const { order, link } = await anOrderWithLink(undefined, { status: "draft", is_draft_order: true })
-      const gatewayId = await goToGateway((await press(link.url)).location)
-      await store.staff.call("DELETE", `/admin/draft-orders/${order.id}`)
-
-      await store.shopper.bringAnswer(gatewayId, "success")
-
-      expect(await readIssue()).toMatchObject({ detail: `Order ${order.id} no longer exists.` })
-    })
 
     it("leaves the money to staff, who read its order, when they deleted its payment collection", async () => {
       const { order, link } = await anOrderWithLink()
