@@ -51,7 +51,7 @@ withApprovalStore("permissions", (store) => {
   })
 
   describe("staff who turn an order that cannot be placed into a refund", () => {
-    it("leave one refund task over the full amount, and no order is placed any more", async () => {
+    it("leave one refund task over the full amount, paid out once, and no order is placed any more", async () => {
       const { checkout, payment } = await soldOut()
       const body = { attention_id: payment.attention[0]?.id, note: "sold out for good", refund: true }
 
@@ -65,14 +65,8 @@ withApprovalStore("permissions", (store) => {
       expect(task).toMatchObject({ amount: "70.00", status: "to_pay_out" })
       expect((await store.shopper.status(checkout.session_id)).body.status).toBe("attention")
       expect((await ask(payment.id, "resolve", body)).status).toBe(404)
-    })
 
-    it("mark the refund as paid out once, with the reference", async () => {
-      const { payment } = await soldOut()
-      const body = { attention_id: payment.attention[0]?.id, note: "sold out", refund: true }
-      const resolved = await act(payment.id, "resolve", body)
-      const path = `/admin/svc/refund-tasks/${resolved.refund_tasks[0]?.id}/paid-out`
-
+      const path = `/admin/svc/refund-tasks/${task?.id}/paid-out`
       expect((await store.staff.ask("POST", path, {})).status).toBe(400)
       const { refund_task } = await store.staff.call<{ refund_task: object }>("POST", path, { reference: "BANK-1" })
       expect(refund_task).toMatchObject({ status: "paid_out", reference: "BANK-1", paid_out_by: "admin@shop.example" })
