@@ -182,12 +182,6 @@ withStore(
       expect(await afterRun(id)).toBe("canceled")
     })
 
-    it("are kept when their time ended long ago, before the option was set", async () => {
-      const { id } = await anUnpaidOrder()
-      await letPass(HOURS + 49)
-      expect([await afterRun(id), await readCancellation(id)]).toEqual(["pending", null])
-    })
-
     it("are kept while the store accepts no payments, because nobody can pay them", async () => {
       const { id } = await anUnpaidOrder()
       await letPass(HOURS)
@@ -336,7 +330,6 @@ withStore(
                 )
               ),
         ],
-        ["are completed", (id) => store.sql(`UPDATE "order" SET status = 'completed' WHERE id = ?`, [id])],
       ]
       it.each(tender)("when they %s", async (_what, change) => {
         const { id } = await anUnpaidOrder()

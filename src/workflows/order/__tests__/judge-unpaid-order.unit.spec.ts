@@ -105,6 +105,10 @@ describe("an unpaid order", () => {
     expect(judge({}, ledger, { owed: false }).outcome).toBe("kept")
   })
 
+  it("is kept when its time ended more than two days ago, perhaps before the option was set", () => {
+    expect([25 + 48, 25 + 49].map((hour) => judge({}, ledger, { now: at(hour) }).outcome)).toEqual(["due", "kept"])
+  })
+
   it("is kept when staff stop its cancellation, also when it is due", () => {
     expect(judge({}, { ...ledger, stopped_by: "boss" })).toEqual({ outcome: "stopped", stopped_by: "boss" })
   })
