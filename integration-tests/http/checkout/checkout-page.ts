@@ -77,9 +77,9 @@ withStore("checkout page", (store) => {
       expect(verdict.outcome).toBe("accepted")
     })
 
-    it("states who pays how much, and where the answer goes", async () => {
-      const checkout = await store.shopper.checkOut()
-      const { fields } = readForm(await openPage(store, checkout))
+    it("states who pays how much and when, in the store's time zone, and where the answer goes", async () => {
+      const page = await openPage(store, await store.shopper.checkOut())
+      const { fields } = readForm(page)
       const [attempt] = await readAttempts(store)
 
       expect(fields).toMatchObject({
@@ -93,22 +93,13 @@ withStore("checkout page", (store) => {
         CALLBACK_URL: `${store.url}/svc/callback`,
         txnDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       })
-    })
-
-    it("dates the purchase in the store's time zone", async () => {
-      const { fields } = readForm(await openPage(store, await store.shopper.checkOut()))
       const inQatar = new Date(`${fields.txnDate?.replace(" ", "T")}+03:00`)
-
       expect(Math.abs(Date.now() - inQatar.getTime())).toBeLessThan(60_000)
-    })
-
-    it("shows the amount with its currency, a button for browsers without scripts, and that no real money moves", async () => {
-      const page = await openPage(store, await store.shopper.checkOut())
-      const { fields } = readForm(page)
-
       expect(stripTags(page.html)).toMatch(new RegExp(`QAR\\s${fields.TXN_AMOUNT}`))
       expect(page.html).toMatch(/<button[^>]* type="submit">Continue to payment<\/button>/)
       expect(stripTags(page.html)).toContain("Test mode: no real money is charged")
+      const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken]
+      expect(secrets.filter((secret) => page.html.includes(secret))).toEqual([])
     })
 
     it("uses a new ORDER_ID at each visit and stores all of them", async () => {
@@ -131,14 +122,6 @@ withStore("checkout page", (store) => {
       expect([json.body.action, json.body.method]).toEqual([page.action, "POST"])
       expect(Object.keys(json.body.fields)).toEqual(Object.keys(page.fields))
       expect(json.headers.get("cache-control")).toBe("no-store")
-    })
-
-    it("contains no secret", async () => {
-      const { html } = await openPage(store, await store.shopper.checkOut())
-
-      expect(
-        [sandboxDefaults.secretKey, sandboxDefaults.accessToken].filter((secret) => html.includes(secret))
-      ).toEqual([])
     })
   })
 
@@ -167,20 +150,17 @@ withStore("checkout page", (store) => {
   })
 
   describe("the language of the page", () => {
-    it.each([
-      ["ar", "ar", "rtl"],
-      ["ar-QA,ar;q=0.9,en;q=0.8", "ar", "rtl"],
-      ["fr,ar;q=0.5,en;q=0.2", "ar", "rtl"],
-      ["en-GB,en;q=0.9,ar;q=0.8", "en", "ltr"],
-      ["fr,de", "en", "ltr"],
-      ["*", "en", "ltr"],
-      ["x".repeat(500), "en", "ltr"],
-    ])("follows what the browser asks for: %s", async (accepted, language, direction) => {
+    it("follows what the browser asks for", async () => {
       const checkout = await store.shopper.checkOut()
-
-      const { html } = await openPage(store, checkout, { "accept-language": accepted })
-
-      expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+      for (const [accepted, tag] of [
+        ["ar-QA,ar;q=0.9,en;q=0.8", '<html lang="ar" dir="rtl">'],
+        ["fr,ar;q=0.5,en;q=0.2", '<html lang="ar" dir="rtl">'],
+        ["en-GB,en;q=0.9,ar;q=0.8", '<html lang="en" dir="ltr">'],
+        ["fr,de", '<html lang="en" dir="ltr">'],
+        ["x".repeat(500), '<html lang="en" dir="ltr">'],
+      ] as const) {
+        expect((await openPage(store, checkout, { "accept-language": accepted })).html).toContain(tag)
+      }
     })
 
     it("is Arabic throughout for an Arabic browser, also on a page about an error", async () => {

@@ -62,20 +62,6 @@ withStore("order payments", (store) => {
       })
     })
 
-    it("gets another payment when the order changes again, and the earlier one can no longer be paid", async () => {
-      const { token, order_id } = await anEditedOrder()
-      const before = (await ask(order_id, token)).body.payment
-      await editOrder(store, order_id, "more")
-
-      const { payment } = (await ask(order_id, token)).body
-
-      expect(payment.amount).toBe("110.00")
-      expect((await store.shopper.signedForm(before.payment_session_id)).status).toBe(404)
-      await pay(payment.payment_session_id)
-      await store.shopper.untilStatus(payment.payment_session_id, "paid")
-      expect(await outstanding(order_id)).toBe("0.00")
-    })
-
     it("can pay an order that staff created, also while it is a draft", async () => {
       const { id, token } = await store.shopper.register("aisha@example.com")
       const draft = { status: "draft", is_draft_order: true, customer_id: id } as const
@@ -87,22 +73,6 @@ withStore("order payments", (store) => {
       await pay(payment.payment_session_id)
       await store.shopper.untilStatus(payment.payment_session_id, "paid")
       expect(await outstanding(order.id)).toBe("0.00")
-    })
-
-    it("cannot pay again while a payment is in progress", async () => {
-      const { token, order_id } = await anEditedOrder()
-      const { payment } = (await ask(order_id, token)).body
-      const { body } = await store.shopper.signedForm(payment.payment_session_id)
-      const gatewayId = await store.sandbox.takePurchase(body.fields)
-      await store.shopper.bringAnswer(gatewayId, "in_progress")
-
-      expect(await ask(order_id, token)).toMatchObject({
-        status: 409,
-        body: { message: expect.stringContaining("is in progress") },
-      })
-
-      await store.shopper.bringAnswer(gatewayId, "failed")
-      expect((await ask(order_id, token)).body.payment.payment_session_id).toBe(payment.payment_session_id)
     })
   })
 

