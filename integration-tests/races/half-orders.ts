@@ -13,18 +13,6 @@ import { expectNotCaptured } from "../http/support/expect-not-captured"
 jest.setTimeout(240_000)
 
 withStore("an incomplete order", (store) => {
-  it("cannot be captured by staff in Medusa either", async () => {
-    const checkout = await payWithoutSettling(store)
-    await completeAndLoseStock(store, checkout)
-    await runRetryJob(store)
-    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
-
-    const refused = await store.staff.ask("POST", `/admin/payments/${payment?.id}/capture`, {})
-
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not finished placing")])
-    await expectNotCaptured(store, checkout, /is incomplete/)
-  })
-
   it("reserves nothing when only part of what is missing is in stock", async () => {
     const checkout = await payWithoutSettling(store, { further_variants: [await findVariant(store, BEANS)] })
     await store.shopper.complete(checkout.cart_id)

@@ -31,11 +31,15 @@ withStore("an unfinished order", (store) => {
     await expectPlacedWithStock(store, checkout)
   })
 
-  it("is not captured while its stock is not reserved, and is captured when stock is back", async () => {
+  it("is not captured while its stock is not reserved, not by staff either, and is captured when stock is back", async () => {
     const checkout = await payWithoutSettling(store)
     const body = await completeAndLoseStock(store, checkout)
 
     await runRetryJob(store)
+    const [payment] = await store.sql<{ id: string }>("SELECT id FROM payment")
+    const refused = await store.staff.ask("POST", `/admin/payments/${payment?.id}/capture`, {})
+
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("not finished placing")])
     await expectNotCaptured(
       store,
       checkout,
