@@ -1,6 +1,4 @@
 /** Shows that two servers never capture an order without its stock when the last piece is sold while shoppers pay. */
-import { setTimeout as sleep } from "node:timers/promises"
-
 import { bringAtOnce } from "../http/support/paying-at-once"
 import type { CartOptions } from "../http/support/shopper"
 import { BEANS, findCapturedWithoutStock, MUG, readPlaced, setFree, findVariant } from "../http/support/stock"
@@ -17,20 +15,16 @@ const ROUNDS = Number(process.env.SOLD_OUT_ROUNDS ?? 1)
 
 const CARTS = 6
 
-/** A server is killed within this time: completing six carts takes about a second. */
-const WHILE_COMPLETING_MS = 1_200
-
-/** The moments of the two kills, in milliseconds after the work begins, to repeat a round: `350,900`. Else random ones. */
-const KILLS = process.env.SOLD_OUT_KILLS?.split(",").map(Number) ?? []
-
 jest.setTimeout(300_000 + ROUNDS * 180_000)
 
 let cluster: Cluster
 let servers: Server[]
+let stalls: Stalls
 
 beforeAll(async () => {
   cluster = await Cluster.start()
   await watchCaptures(cluster.database)
+  stalls = await Stalls.prepare(cluster.database)
   servers = [await cluster.startServer(), await cluster.startServer()]
 })
 
@@ -38,22 +32,30 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** Kills one of the servers at a moment during the work, which it prints, and restarts it when the other is done. */
-async function killMeanwhile(index: number, work: Promise<unknown>): Promise<void> {
-  const ended = work.catch(() => undefined)
-  const moment = KILLS[index] ?? Math.round(Math.random() * WHILE_COMPLETING_MS)
-  process.stdout.write(`sold out: server ${index} is killed after ${moment} ms\n`)
-  await sleep(moment)
-  await killAndRestart(index, ended)
+/** Starts work, and kills one of the servers when so many of its inserts into these tables hang; the others go on. */
+async function killAtInserts(
+  index: number,
+  tables: readonly string[],
+  count: number,
+  start: () => Promise<unknown>
+): Promise<{ ended: Promise<unknown> }> {
+  const { process, nameInDatabase } = servers[index]!
+  for (const table of tables) {
+    await stalls.set({ table, event: "INSERT", when: `current_setting('application_name') = '${nameInDatabase}'` })
+  }
+  const ended = start().catch(() => undefined)
+  await stalls.untilHanging(count)
+  await process.kill()
+  await stalls.breakOff()
+  return { ended }
 }
 
-async function killAndRestart(index: number, ended: Promise<unknown>): Promise<void> {
-  const { process, url } = servers[index]!
-  await process.kill()
+/** Starts a killed server again when the other one is done. */
+async function restart(index: number, { ended }: { ended: Promise<unknown> }): Promise<void> {
   await ended
   await untilNobodySettles(cluster)
   await letCoresLocksRunOut(cluster)
-  servers[index] = await cluster.startServer({ port: Number(new URL(url).port) })
+  servers[index] = await cluster.startServer({ port: Number(new URL(servers[index]!.url).port) })
 }
 
 async function payAndSellOut(skus: readonly string[], cart: CartOptions): Promise<PaidPayment[]> {
@@ -149,14 +151,14 @@ describe("the last piece is sold while six shoppers pay", () => {
 
   it.each(rounds)("and servers are killed, when it is sold out and when stock is back: round %d", async () => {
     const paying = await payAndSellOut([MUG], {})
-    await killMeanwhile(0, bringAll(paying))
+    await restart(0, await killAtInserts(0, ["order_cart"], 2, () => bringAll(paying)))
     // Messages without an answer are delivered again.
     await bringAll(paying)
     await retryTwice()
     await expectToldToStaff(paying)
 
     await setFree(cluster.database, MUG, CARTS)
-    await killMeanwhile(1, runRetryJob(cluster, servers[1]!))
+    await restart(1, await killAtInserts(1, ["capture"], 1, () => runRetryJob(cluster, servers[1]!)))
     await retryUntilWhole(paying)
     await expectWhole(paying, 1)
   })
@@ -166,16 +168,11 @@ it("an order that a killed server wrote but linked to nothing is taken back", as
   await setFree(cluster.database, MUG, 100)
   const [payment] = (await payAtGateway(servers, 1)) as [PaidPayment]
   await setFree(cluster.database, MUG, 1)
-  const stalls = await Stalls.prepare(cluster.database)
-  await stalls.set({ table: "order_cart", event: "INSERT" })
-  await stalls.set({ table: "order_payment_collection", event: "INSERT" })
-  const callback = bringAndForget(servers[0]!, payment.callback)
-  await stalls.untilHanging(2)
-  await servers[0]!.process.kill()
-  await stalls.breakOff()
+  const links = ["order_cart", "order_payment_collection"]
+  const killed = await killAtInserts(0, links, 2, () => bringAndForget(servers[0]!, payment.callback))
   const [left] = await findUnlinkedOrders(cluster.database)
   expect(left).toBeDefined()
-  await killAndRestart(0, callback)
+  await restart(0, killed)
 
   await retryTwice()
 

@@ -58,9 +58,9 @@ export class Stalls {
     }
   }
 
-  /** Waits until this many statements hang. */
+  /** Waits until at least this many statements hang. */
   async untilHanging(count: number): Promise<void> {
-    await waitUntil(`${count} statements hang`, async () => (await this.#hanging()).length === count)
+    await waitUntil(`${count} statements hang`, async () => (await this.#hanging()).length >= count)
   }
 
   /** Waits until each of the servers has a hanging statement. */
