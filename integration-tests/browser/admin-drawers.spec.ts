@@ -1,5 +1,6 @@
 /** Shows that drawers of the admin keep their subject and are sent once, and that the keyboard returns to where it was. */
-import type { SvcInvoiceAnswer, SvcMessageListAnswer } from "../../src/types"
+import type { SvcMessageListAnswer } from "../../src/types"
+import { issueRefundedInvoice } from "./support/back-office-data"
 import { changeAnswers } from "./support/change-answer"
 import { holdRequests } from "./support/hold-requests"
 import { data, logInForEachTest, office, openFilledBackOffice, page, staff } from "./support/staff-at-work"
@@ -7,22 +8,12 @@ import { data, logInForEachTest, office, openFilledBackOffice, page, staff } fro
 openFilledBackOffice()
 logInForEachTest()
 
-/** Refunds 5.00 of the paid invoice; returns the id of the refund task. */
-async function refundInvoice(key: string): Promise<string> {
-  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", `/admin/svc/invoices/${data.paidInvoice.id}/refund`, {
-    amount: "5.00",
-    note: "The cover was torn",
-    idempotency_key: key,
-  })
-  return invoice.refund_tasks.find(({ status }) => status === "to_pay_out")?.id ?? ""
-}
-
 describe("the payout of a refund of an invoice", () => {
   it("is recorded on the invoice's page, once for however often Ctrl+Enter is pressed", async () => {
-    const task = await refundInvoice("drawers-1")
-    await staff.open(`/svc/invoices/${data.paidInvoice.id}`)
+    const { id, task_id } = await issueRefundedInvoice(office, "Zubarah Books")
+    await staff.open(`/svc/invoices/${id}`)
     await page.getByTestId("pay-out").click()
-    await page.waitForURL(`**/svc/invoices/${data.paidInvoice.id}/pay-out/${task}`)
+    await page.waitForURL(`**/svc/invoices/${id}/pay-out/${task_id}`)
     await staff.dialog.getByText(/5\.00/).waitFor()
     await staff.dialog.getByLabel("Payout reference").fill("BANK-2026-14")
 
@@ -35,12 +26,11 @@ describe("the payout of a refund of an invoice", () => {
     answer()
     await staff.toast("Marked as paid out").waitFor()
     await page.getByTestId("invoice-refunds").getByText("BANK-2026-14").waitFor()
-    expect(sent).toEqual([expect.stringContaining(`/refund-tasks/${task}/paid-out`)])
+    expect(sent).toEqual([expect.stringContaining(`/refund-tasks/${task_id}/paid-out`)])
   })
 
   it("is not recorded from a list that does not show it", async () => {
-    const task = await refundInvoice("drawers-2")
-    await staff.open(`/svc/refund-tasks/${task}/paid-out?status=%22paid_out%22`)
+    await staff.open(`/svc/refund-tasks/${data.refunded.task_id}/paid-out?status=%22paid_out%22`)
     await staff.dialog.getByText("This refund task is not listed here.").waitFor()
     await expect(staff.dialog.getByTestId("submit").isDisabled()).resolves.toBe(true)
   })

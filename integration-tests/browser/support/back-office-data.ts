@@ -23,11 +23,9 @@ export async function fillBackOffice(office: BackOffice) {
     const checkout = await shopper.checkOut({ email })
     return { checkout, gateway_order_id: await shopper.goToGateway(checkout) }
   }
-  const answered = async (email: string, result: "success" | "failed" | "in_progress") => {
-    const { checkout, gateway_order_id } = await goToGateway(email)
-    const answer = await sandbox.answer(gateway_order_id, result)
-    await shopper.bring(answer.callback)
-    return { checkout, gateway_order_id, ...answer }
+  const answered = async (email: string, result: "failed" | "in_progress") => {
+    const { gateway_order_id } = await goToGateway(email)
+    await shopper.bring((await sandbox.answer(gateway_order_id, result)).callback)
   }
   const find = (orderId: string) => findPayment(office, orderId)
   const readInvoice = async ({ id }: { id: string }) =>
@@ -42,10 +40,10 @@ export async function fillBackOffice(office: BackOffice) {
     return { id, attention_id: payment.attention[0]?.id ?? "" }
   }
 
-  const paid = await answered("aisha@example.com", "success")
+  const paid = await placePaidOrder(office, "aisha@example.com")
   await answered("noor@example.com", "failed")
   await answered("omar@example.com", "in_progress")
-  const refunded = await answered("huda@example.com", "success")
+  const refunded = await placeRefundedOrder(office, "huda@example.com")
   const doubtful = await goToGateway("forged@example.com")
   const { webhook } = await sandbox.answer(doubtful.gateway_order_id, "success")
   await shopper.bring({ ...webhook, body: webhook.body.replace("70.00", "7.00") })
@@ -55,9 +53,6 @@ export async function fillBackOffice(office: BackOffice) {
   const second = await shopper.goToGateway(first.checkout)
   await shopper.bring((await sandbox.answer(first.gateway_order_id, "success")).callback)
   await shopper.bring((await sandbox.answer(second, "success")).callback)
-  const { id: refundedId, placed_order_id: refundedOrder } = await find(refunded.gateway_order_id)
-  await refund(office, refundedOrder ?? "")
-  const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${refundedOrder}`)
 
   const invoice = await createInvoice(office, "Corniche Trading")
   await office.api("POST", `/admin/svc/invoices/${invoice.id}/share`, { channel: "email", to: "office@example.com" })
@@ -78,22 +73,11 @@ export async function fillBackOffice(office: BackOffice) {
     lines: [{ description: "Atlas", quantity: 1, amount: "80.00" }],
   })
   await shopper.bring((await sandbox.payInvoice(paidInvoice.invoice_number ?? "")).webhook)
-  const refundedInvoice = await createInvoice(office, "Souq Lamps")
-  await shopper.bring((await sandbox.payInvoice(refundedInvoice.invoice_number ?? "")).webhook)
-  const back = { amount: "5.00", note: "One lamp was broken", idempotency_key: "data-lamp" }
-  await office.api("POST", `/admin/svc/invoices/${refundedInvoice.id}/refund`, back)
   const withdrawal = await requestWithdrawal(office.api, { amount: "25.00", message: "November" })
 
-  const payment = await find(paid.gateway_order_id)
   return {
     /** A payment with its order. */
-    paid: {
-      id: payment.id,
-      gateway_order_id: payment.gateway_order_id,
-      placed_order_id: payment.placed_order_id ?? "",
-      transaction_number: payment.transaction_number ?? "",
-      customer_id: payment.customer_id ?? "",
-    },
+    paid,
     /** A payment with a message that could not be verified. */
     doubtful: { id: (await find(doubtful.gateway_order_id)).id, gateway_order_id: doubtful.gateway_order_id },
     /** Unpaid payments with a message that claims a transaction of another amount and cannot be proven. */
@@ -108,12 +92,9 @@ export async function fillBackOffice(office: BackOffice) {
     /** A paid invoice of 80.00. */
     paidInvoice: { id: paidInvoice.id },
     /** A paid invoice with a refund of 5.00 that is not paid out yet. */
-    refundedInvoice: {
-      id: refundedInvoice.id,
-      task_id: (await readInvoice(refundedInvoice)).refund_tasks[0]?.id ?? "",
-    },
+    refundedInvoice: await issueRefundedInvoice(office, "Souq Lamps"),
     /** A payment whose order was refunded 20.00 in Medusa, with a note; the refund is not paid out yet. */
-    refunded: { id: refundedId, placed_order_id: refundedOrder ?? "", task_id: order.refund_tasks[0]?.id ?? "" },
+    refunded,
     withdrawal: { id: withdrawal.id },
     ...(await requestWithApproval(office)),
   }
@@ -163,9 +144,39 @@ async function requestWithApproval(office: BackOffice) {
   return requested
 }
 
-async function refund(office: BackOffice, orderId: string): Promise<void> {
+/** Lets a shopper place an order and pay it; returns the payment. */
+export async function placePaidOrder(office: BackOffice, email: string) {
+  const sandbox = office.gateway
+  const shopper = new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox })
+  const gateway_order_id = await shopper.goToGateway(await shopper.checkOut({ email }))
+  await shopper.bring((await sandbox.answer(gateway_order_id, "success")).callback)
+  const payment = await findPayment(office, gateway_order_id)
+  return {
+    id: payment.id,
+    gateway_order_id,
+    placed_order_id: payment.placed_order_id ?? "",
+    transaction_number: payment.transaction_number ?? "",
+    customer_id: payment.customer_id ?? "",
+  }
+}
+
+/** Places a paid order, and refunds 20.00 of it in Medusa; the refund is not paid out yet. */
+export async function placeRefundedOrder(office: BackOffice, email: string) {
+  const { id, placed_order_id } = await placePaidOrder(office, email)
   const body = { amount: 20, note: "One cup was broken" }
-  await office.api("POST", `/admin/payments/${await findMedusaPayment(office, orderId)}/refund`, body)
+  await office.api("POST", `/admin/payments/${await findMedusaPayment(office, placed_order_id)}/refund`, body)
+  const { order } = await office.api<SvcOrderAnswer>("GET", `/admin/svc/orders/${placed_order_id}`)
+  return { id, placed_order_id, task_id: order.refund_tasks[0]?.id ?? "" }
+}
+
+/** Creates an invoice that is paid, and refunds 5.00 of it; the refund is not paid out yet. */
+export async function issueRefundedInvoice(office: BackOffice, client_name: string) {
+  const { id, invoice_number } = await createInvoice(office, client_name)
+  const { webhook } = await office.gateway.payInvoice(invoice_number ?? "")
+  await new Shopper({ url: office.url, seeded: office.demo.store.seeded, sandbox: office.gateway }).bring(webhook)
+  const back = { amount: "5.00", note: "One lamp was broken", idempotency_key: client_name }
+  const { invoice } = await office.api<SvcInvoiceAnswer>("POST", `/admin/svc/invoices/${id}/refund`, back)
+  return { id, task_id: invoice.refund_tasks[0]?.id ?? "" }
 }
 
 /** Finds the id of Medusa's payment for an order. */

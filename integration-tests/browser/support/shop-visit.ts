@@ -15,12 +15,19 @@ const PATIENCE_MS = 20_000
 /** The shop that the tests of a file visit. */
 export let visit: ShopVisit
 
-/** Opens the shop before the tests of a file, and closes all shoppers' pages after each test. */
+/**
+ * Opens the shop before the tests of a file. After each test it closes all shoppers' pages, and expects that each order
+ * is paid once.
+ */
 export function openShop(): void {
   beforeAll(async () => {
     visit = new ShopVisit(await RunningDemo.start({ admin: false }))
   }, START_MS)
   afterEach(() => visit.everybodyLeaves())
+  afterEach(async () => {
+    const orders = await visit.findOrders()
+    expect(orders.filter(({ payment_status, unpaid }) => payment_status !== "captured" || unpaid !== 0)).toEqual([])
+  })
   afterAll(() => visit.close())
 }
 
