@@ -1,5 +1,4 @@
 /** Expects that carts became complete orders, or none, and lets the retry job process them. */
-import { Modules } from "@medusajs/framework/utils"
 import { expectPaidOnce, openAttention } from "../../support/books"
 import {
   findCapturedWithoutStock,
@@ -57,11 +56,7 @@ export async function retryTwice(store: TestStore, carts: readonly { cart_id: st
   }
 }
 
-/**
- * Ends runs that core left unfinished, because the test runner would wait for them for ever, and the locks that they
- * hold: the next test can have a cart with the same id.
- */
-export async function endRunsThatCoreLeft({ sql, container }: TestStore): Promise<void> {
-  await container.resolve(Modules.LOCKING).releaseAll()
+/** Ends runs that core left unfinished, because the test runner would wait for them for ever. */
+export async function endRunsThatCoreLeft({ sql }: TestStore): Promise<void> {
   await sql("UPDATE workflow_execution SET state = 'failed' WHERE state = 'waiting_to_compensate'")
 }

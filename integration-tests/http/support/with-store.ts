@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { SVC_MODULE } from "../../../src/modules/svc/module-key"
 import type { SvcOptionsInput } from "../../../src/modules/svc/settings/options/options"
 import {
@@ -120,6 +121,8 @@ function bootBeforeAll(): NonNullable<typeof booted> {
   beforeEach(() => awayFromMidnight(30))
   beforeEach(() => store.sandbox.reset())
   beforeEach(resetProcess)
+  // A scene has the same cart each time, and a completion that stopped keeps core's lock of it.
+  beforeEach(() => store.container.resolve(Modules.LOCKING).releaseAll())
 
   afterEach(() => server.whenIdle())
 
