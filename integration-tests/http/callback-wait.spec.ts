@@ -40,7 +40,6 @@ withStore(
       held = undefined
       isRefusing = false
       await untilAllTried(store)
-      jest.restoreAllMocks()
     })
 
     const messages = async () =>

@@ -163,13 +163,13 @@ async function startGateway(
   running: { stop: () => Promise<void> }[]
 ): Promise<Gateway> {
   const live = environment === "live"
-  const process = await startSandbox({ port: 0, webhookUrl: `${storeUrl}/svc/webhook`, live })
-  running.push(process)
-  const variables = buildSandboxEnvironment({}, process.url, { backendUrl: storeUrl, shopOrigin: SHOP_ORIGIN })
+  const started = await startSandbox({ port: 0, webhookUrl: `${storeUrl}/svc/webhook`, live })
+  running.push(started)
+  const variables = buildSandboxEnvironment({}, started.url, { backendUrl: storeUrl, shopOrigin: SHOP_ORIGIN })
   if (live) {
-    Object.assign(variables, await startLiveFront(process.url, running))
+    Object.assign(variables, await startLiveFront(started.url, running))
   }
-  return { sandbox: new SandboxControl(process.url), variables }
+  return { sandbox: new SandboxControl(started.url), variables }
 }
 
 /** The live environment accepts https addresses only. */
