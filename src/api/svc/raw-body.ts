@@ -48,7 +48,6 @@ const explanations: Record<MalformedReason | UnreadReason, { status: 400 | 408 |
   too_large: { status: 413, message: "The body is larger than 64 KiB." },
   compressed: { status: 415, message: "Compressed bodies are not accepted." },
   unsupported_content_type: { status: 415, message: "This address does not accept this Content-Type." },
-  unsupported_encoding: { status: 415, message: "The body must be UTF-8." },
   empty: { status: 400, message: "The body is empty." },
   not_utf8: { status: 400, message: "The body is not valid UTF-8." },
   bad_syntax: { status: 400, message: "The body cannot be parsed." },

@@ -17,6 +17,8 @@ export interface ReceivedField {
   written: string
   /** A JSON number in its shortest form (`55`); otherwise the same as `written`. */
   shortest: string
+  /** Whether it is `null` in JSON, which is hashed as an empty value. */
+  isNull?: true
 }
 
 /** A message with valid syntax; nothing in it is verified yet. */
@@ -29,7 +31,6 @@ export interface ReceivedMessage {
 export type MalformedReason =
   | "too_large"
   | "unsupported_content_type"
-  | "unsupported_encoding"
   | "empty"
   | "not_utf8"
   | "bad_syntax"
@@ -52,10 +53,13 @@ class Malformed extends Error {
 }
 
 /**
- * Parses the raw body of a message strictly: every field once, flat, valid UTF-8, no control characters.
+ * Parses the raw body of a message strictly: every field once, flat, valid UTF-8, no control characters except line
+ * breaks. One byte order mark at its beginning and one `&` at its end are ignored. The values are decoded text, also
+ * where they are hashed: a gateway's hash of raw bytes could be extended by whoever knows its length.
  *
  * @param body the bytes as received.
- * @param contentType the request's Content-Type header; parameters other than a UTF-8 charset are refused.
+ * @param contentType the request's Content-Type header. JSON may be sent as `text/plain`. Its parameters do not count:
+ *   the body is read as UTF-8 under any label.
  */
 export function parseMessage(body: Buffer, contentType: string | undefined): ParsedMessage {
   try {
@@ -81,44 +85,42 @@ export function parseMessage(body: Buffer, contentType: string | undefined): Par
 const formats = new Map<string, MessageFormat>([
   ["application/x-www-form-urlencoded", "form"],
   ["application/json", "json"],
+  ["text/plain", "json"],
 ])
 
 function readFormat(contentType: string | undefined): MessageFormat {
-  const [type = "", ...parameters] = (contentType ?? "")
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim())
-  const format = formats.get(type)
+  const [type = ""] = (contentType ?? "").toLowerCase().split(";")
+  const format = formats.get(type.trim())
   if (!format) {
     throw new Malformed("unsupported_content_type")
-  }
-  if (parameters.some((parameter) => parameter !== "" && !/^charset="?utf-?8"?$/.test(parameter))) {
-    throw new Malformed("unsupported_encoding")
   }
   return format
 }
 
 function decodeUtf8(body: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body)
+    return new TextDecoder("utf-8", { fatal: true }).decode(body)
   } catch {
     throw new Malformed("not_utf8")
   }
 }
 
 function parseForm(text: string): ReceivedField[] {
-  return text.split("&").map((pair) => {
-    const at = pair.indexOf("=")
-    if (at < 1) {
-      throw new Malformed("bad_syntax")
-    }
-    const name = decodeFormPart(pair.slice(0, at))
-    const value = decodeFormPart(pair.slice(at + 1))
-    if (/[[\]]/.test(name)) {
-      throw new Malformed("nested_value", name)
-    }
-    return { name, written: value, shortest: value }
-  })
+  return text
+    .replace(/&$/, "")
+    .split("&")
+    .map((pair) => {
+      const at = pair.indexOf("=")
+      if (at < 1) {
+        throw new Malformed("bad_syntax")
+      }
+      const name = decodeFormPart(pair.slice(0, at))
+      const value = decodeFormPart(pair.slice(at + 1))
+      if (/[[\]]/.test(name)) {
+        throw new Malformed("nested_value", name)
+      }
+      return { name, written: value, shortest: value }
+    })
 }
 
 function decodeFormPart(part: string): string {
@@ -152,7 +154,7 @@ function parseJson(text: string): ReceivedField[] {
         throw new Malformed("nested_value", name)
       // §2.1 writes absent values as null, and §4.5 a flag as a Boolean. The verification judges both as text.
       case "Null":
-        return { name, written: "", shortest: "" }
+        return { name, written: "", shortest: "", isNull: true }
       case "Boolean":
         return { name, written: String(value.value), shortest: String(value.value) }
       default:
@@ -174,7 +176,7 @@ function assertSound(fields: ReceivedField[]): void {
       throw new Malformed("duplicate_field", name)
     }
     names.add(name)
-    if (hasUnsafeCharacters(written)) {
+    if (hasUnsafeCharacters(written.replace(/[\r\n]/g, " "))) {
       throw new Malformed("unsafe_characters", name)
     }
   }
