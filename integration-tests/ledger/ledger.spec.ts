@@ -1,4 +1,5 @@
 /** The module alone, on PostgreSQL: what it stores, locks, counts and adds up, and who may change it. */
+import "./messages/invoice-references"
 import "./messages/messages-together"
 import "./messages/floods"
 import "./messages/one-text"

@@ -4,6 +4,7 @@ import { makeDecision, listNumbersAsked, type Source } from "../../src/modules/s
 import type { Decision, Refusal } from "../../src/modules/svc/messages/decision"
 import { type Known, type OpenIssue, type Receivable, type StoredText } from "../../src/modules/svc/messages/receivable"
 import { dropRelated } from "../../src/modules/svc/messages/load"
+import { listKeptNumbers } from "../../src/modules/svc/messages/message-rows"
 import type { Verdict } from "../../src/modules/svc/messages/verify"
 
 /** An arriving message, checked against its receivable. */
@@ -215,7 +216,6 @@ function describeText(verdict: Verdict): Omit<StoredText, "check_value"> {
     signed: verdict.outcome === "unverified" ? verdict.signed : verdict.outcome !== "unconfirmed",
     transaction_status: claim?.status ?? null,
     transaction_number: claim?.transactionNumber || null,
-    transaction_numbers:
-      claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : null,
+    transaction_numbers: listKeptNumbers(verdict) ?? null,
   }
 }

@@ -59,7 +59,10 @@ const invoice = (id: string, reference: string | null): Receivable => ({
   attempt: null,
 })
 
-/** Two attempts of one session, one of another, one of the sandbox, an invoice, and one whose reference is not known. */
+/**
+ * Two attempts of one session, one of another, one of the sandbox, an invoice, one whose reference is not known, and one
+ * whose number continues that one's.
+ */
 export const receivables: Receivable[] = [
   attempt("A1", "session-1"),
   attempt("A2", "session-1"),
@@ -67,6 +70,7 @@ export const receivables: Receivable[] = [
   attempt("C", "session-3", "sandbox"),
   invoice("I", "REF-I-1"),
   invoice("J", null),
+  invoice("J1", "REF-J1-1"),
 ]
 
 /** A transaction at the gateway: a success really moved money. */
@@ -77,6 +81,10 @@ export interface Transaction {
   amount: string
   /** Environment of the message, if it differs from the receivable's. */
   environment?: "sandbox"
+  /** The word for people, if it is not the status. */
+  word?: string
+  /** The reference of the message, if it is not the receivable's. */
+  reference?: string
 }
 
 const transaction = (
@@ -105,6 +113,15 @@ export const transactions: Transaction[] = [
   transaction("I", "601", "success"),
   transaction("I", "600", "failed"),
   transaction("J", "900", "success"),
+  // Shapes that gateways use: no number, the word of a success, a reference of their own or none.
+  transaction("A2", "", "failed"),
+  transaction("B", "", "failed"),
+  { ...transaction("B", "888412155", "in_progress"), word: "success" },
+  { ...transaction("A1", "93127", "in_progress"), word: "TXN_SUCCESS" },
+  { ...transaction("I", "602", "success"), reference: "AB1234" },
+  { ...transaction("J", "901", "success"), reference: "" },
+  { ...transaction("J", "902", "success"), reference: "INV-J" },
+  { ...transaction("J1", "903", "success"), reference: "QX3" },
 ]
 
 /** The configurations of a store over time. */
@@ -143,13 +160,13 @@ export const possibleMessages: PossibleMessage[] = transactions.flatMap((each) =
   const isInvoice = about.kind === "invoice"
   const content: MessageContent = {
     merchantId: about.merchant_id,
-    orderId: about.reference ?? "REF-J-1",
+    orderId: each.reference ?? about.reference ?? "REF-J-1",
     amount,
     transactionNumber: number,
     status,
     environment: each.environment ?? about.environment,
     responseCode: "01",
-    responseMessage: status,
+    responseMessage: each.word ?? status,
     ...(about.invoice_number !== null && { invoiceNumber: about.invoice_number }),
   }
   const signed = (format: "form" | "json", secretKey: string) =>
@@ -190,6 +207,12 @@ function possible(
   received: ReceivedMessage
 ): PossibleMessage {
   const [configuration] = configurations as [SvcConfiguration]
+  const number = about.invoice_number
+  const related_invoices = receivables.filter(
+    ({ id, invoice_number: other }) =>
+      id !== about.id && number && other && (other.startsWith(number) || number.startsWith(other))
+  )
+  const checked = { ...about, names_payment: false, related_invoices }
   const { message } = identifyMessage(configuration, { channel: "webhook", received, body: "" })
   return {
     transaction,
@@ -199,7 +222,7 @@ function possible(
     check_value: message.check_value,
     checked: configurations.map((each) => {
       const { verify, canBeGenuine } = identifyMessage(each, { channel: "webhook", received, body: "" })
-      return { verdict: verify(about), canBeGenuine }
+      return { verdict: verify(checked), canBeGenuine }
     }),
   }
 }

@@ -32,6 +32,7 @@ export {
   claimedOrderId,
   isSignedMessage,
   readCheckValue,
+  listSimilarInvoiceNumbers,
   readClaim,
   verifyMessage,
   type MessageClaim,

@@ -16,8 +16,8 @@ const formFields: Partial<Record<MessageFieldName, FieldRule>> = {
   transaction_number: { name: "transaction_number", required: true },
   transaction_status: { name: "transaction_status", required: true },
   status_word: { name: "STATUS", required: true },
-  response_code: { name: "RESPCODE", required: true },
   check_value: { name: "checksumhash", required: true },
+  response_code: { name: "RESPCODE", required: false },
   gateway_order_id_again: { name: "website_ref_no", required: false },
   response_message: { name: "RESPMSG", required: false },
   environment: { name: "issandboxmode", required: false },
@@ -54,23 +54,39 @@ export function listMessageFields(format: MessageFormat, dialect: GatewayDialect
   })
 }
 
-/** The word for "success" in each format: `STATUS` of a form, `message` of JSON. */
+/**
+ * The word for "success" in each format: `STATUS` of a form, `message` of JSON, in either letter case. Other statuses
+ * have any word, and JSON may send this one with them.
+ */
 export const successWords: Record<MessageFormat, string> = { form: "TXN_SUCCESS", json: "success" }
 
-/** Transaction status on the wire (§2.8 for 2 and 3; 1 is in progress). */
-export const transactionStatuses = { "1": "in_progress", "2": "failed", "3": "success" } as const
+/** Whether a word is the one of a success. */
+export function isSuccessWord(word: string | undefined, format: MessageFormat): boolean {
+  return word?.toLowerCase() === successWords[format].toLowerCase()
+}
 
-export type TransactionStatus = (typeof transactionStatuses)[keyof typeof transactionStatuses]
+/** Codes of each transaction status on the wire, the usual one first (§2.8 for 2 and 3; no list is shown). */
+export const statusCodes = { success: ["3"], failed: ["2", "7"], in_progress: ["1", "5", "6"] } as const
 
-export const statusCodes = invert(transactionStatuses)
+export type TransactionStatus = keyof typeof statusCodes
 
-/** Environment on the wire. */
-export const messageEnvironments = { "0": "live", "1": "sandbox" } as const satisfies Record<string, GatewayEnvironment>
+export const transactionStatuses = Object.keys(statusCodes) as TransactionStatus[]
 
-export const environmentDigits = invert(messageEnvironments)
+/** Reads a transaction status; `undefined` when its code is unknown. */
+export function readStatus(code: string): TransactionStatus | undefined {
+  return transactionStatuses.find((status) => (statusCodes[status] as readonly string[]).includes(code))
+}
 
-function invert<Code extends string, Meaning extends string>(meanings: Record<Code, Meaning>): Record<Meaning, Code> {
-  return Object.fromEntries(Object.entries(meanings).map(([code, meaning]) => [meaning, code])) as Record<Meaning, Code>
+/** Digits of each environment on the wire, the usual one first. JSON has one for tests; every other one is live. */
+export const environmentDigits: Record<MessageFormat, Record<GatewayEnvironment, readonly [string, ...string[]]>> = {
+  form: { sandbox: ["1"], live: ["0"] },
+  json: { sandbox: ["1"], live: ["0", "2", "3", "4", "5", "6", "7", "8", "9"] },
+}
+
+/** Reads the environment of a message; `undefined` when its value is unknown. */
+export function readEnvironment(value: string, format: MessageFormat): GatewayEnvironment | undefined {
+  const digits = environmentDigits[format]
+  return (["sandbox", "live"] as const).find((environment) => digits[environment].includes(value))
 }
 
 /** A field whose value is hashed. */

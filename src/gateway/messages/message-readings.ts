@@ -1,27 +1,16 @@
 import type { GatewayDialect } from "../dialect"
-import { amounts, type Asked, collectAskedWords, environments, type Readings, findReadings } from "./message-cuts"
+import {
+  amountIs,
+  type Cuts,
+  type CutSubject,
+  environmentIs,
+  findCuts,
+  type Readings,
+  referenceIs,
+} from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
-import { findLayout, type TransactionStatus } from "./message-layout"
+import { findLayout, type TransactionStatus, transactionStatuses } from "./message-layout"
 import type { MessageFormat } from "./message-parsing"
-import { parsePlainDecimal } from "../money/plain-decimal"
-
-/**
- * The meaning of a hashed text over all its cuts into fields (§5.4 hashes values without names or separators). A check
- * value proves the text, not the cut: a shopper can send the same text in other fields. So every cut that a receiver
- * could accept is examined, and a text is verified only as far as they agree.
- */
-export interface TextMeaning {
-  /**
-   * `as_expected`: every field has the expected value. `other_environment`: the text is, or may equally be, from the
-   * other environment. `other_amount`: no cut has the expected amount, so number and amount cannot be separated.
-   */
-  says: "as_expected" | "other_environment" | "other_amount"
-  status: TransactionStatus
-  /** All transaction numbers in cuts with this meaning; empty for another amount. */
-  transactionNumbers: string[]
-  /** Whether a cut has the amount in exactly the requested form, which rules out another amount. */
-  hasAmountAsWritten: boolean
-}
 
 /** Whether an amount has the form that the format requires. */
 export function isAmountOfFormat(amount: string, format: MessageFormat, dialect: GatewayDialect): boolean {
@@ -36,93 +25,112 @@ function needsTwoDecimals(format: MessageFormat, dialect: GatewayDialect): boole
   return format === "form" && dialect.message.form_amounts === "two_decimals"
 }
 
+/** The readings of a hashed text: {@link readText}. */
+interface TextReadings {
+  /** Whether a cut says this status, and is of one of these kinds. */
+  has: (status: TransactionStatus, wanted: Readings) => boolean
+  /** Lists the transaction numbers in those cuts. */
+  listNumbers: (status: TransactionStatus, wanted: Readings) => string[]
+}
+
+/** Finds the readings of a text about an attempt or an invoice. Each status is searched when it is first asked for. */
+function readText(text: string, expectation: MessageExpectation, dialect: GatewayDialect): TextReadings {
+  const { orderId, invoiceNumber = "", merchantId, environment, amount } = expectation
+  const describe = (format: MessageFormat, repeatsOrderId: boolean): Omit<CutSubject, "status"> => ({
+    layout: findLayout(format, dialect),
+    ...{ merchantId, environment, amount, invoiceNumber, repeatsOrderId },
+    references: invoiceNumber === "" ? [orderId] : [orderId, invoiceNumber],
+    twoDecimals: needsTwoDecimals(format, dialect),
+  })
+  // JSON has no field that repeats ORDER_ID, and a form no field for an invoice.
+  const json = describe("json", false)
+  const subjects = invoiceNumber === "" ? [describe("form", true), describe("form", false), json] : [json]
+  const found = new Map<TransactionStatus, Cuts[]>()
+  const find = (status: TransactionStatus) => {
+    const known = found.get(status) ?? subjects.map((subject) => findCuts(text, { ...subject, status }))
+    found.set(status, known)
+    return known
+  }
+  return {
+    has: (status, wanted) => find(status).some(({ readings }) => (readings & wanted) !== 0),
+    // A form is preferred: only its text begins with merchant id and ORDER_ID.
+    listNumbers: (status, wanted) =>
+      find(status)
+        .map(({ listNumbers }) => listNumbers(wanted))
+        .find((numbers) => numbers.length > 0) ?? [],
+  }
+}
+
+/** The fields of a message that its text must have in every cut. */
+interface Claimed {
+  status: TransactionStatus
+  transactionNumber: string
+  /** Empty when an invoice's message has no reference. */
+  orderId: string
+}
+
+/** What the fields say, compared with the expectation; what the text proves. */
+export type TextOutcome = "verified" | "amount_mismatch" | "wrong_environment"
+
 /**
- * Finds the meaning of a text, hashed with the secret key, for an attempt or invoice.
+ * Finds what a signed text proves, over all its cuts into fields (§5.4 hashes values without names or separators). A
+ * check value proves the text, not the cut: a shopper can send the same text in other fields, and its sender may have
+ * meant any cut. So every cut that a receiver could accept is examined, and the fields count only as far as they agree:
  *
- * A success takes precedence, because no other text contains its words. A success with another amount takes precedence
- * over a failure, because a failure could be cut from it.
+ * - No cut reads another status over the requested amount. For a failure, no cut reads a success over any amount.
+ * - An amount other than the requested one counts only if no cut has the requested one as it was written.
+ * - A success that may equally be from the other environment is reported as such.
+ * - A success of an invoice without a reference counts only if no cut with a reference reads a success over any amount.
+ * - No cut is about another invoice whose number begins or continues this one.
  *
  * @param text the hashed values in order, without the secret key.
+ * @param outcome the outcome by the fields alone.
+ * @returns the outcome with all transaction numbers that the text allows; `undefined` when another cut contradicts it.
  */
-export function findTextMeaning(text: string, expectation: MessageExpectation, dialect: GatewayDialect): TextMeaning {
-  const kinds = listKindsOfCuts(expectation, dialect)
-  return (
-    findExpectedMeaning(text, kinds, "success") ??
-    findOtherMeaning(text, kinds, "success") ??
-    findExpectedMeaning(text, kinds, "failed") ??
-    findExpectedMeaning(text, kinds, "in_progress") ??
-    findOtherMeaning(text, kinds, "failed") ??
-    findOtherMeaning(text, kinds, "in_progress") ?? {
-      says: "other_amount",
-      status: "failed",
-      transactionNumbers: [],
-      hasAmountAsWritten: false,
-    }
-  )
-}
-
-/** The formats and optional fields that a text can be cut into. */
-function listKindsOfCuts(expectation: MessageExpectation, dialect: GatewayDialect): Asked[] {
-  const amount = parsePlainDecimal(expectation.amount)
-  const words = collectAskedWords(expectation)
-  const describeKind = (format: MessageFormat, repeatsOrderId: boolean): Asked => {
-    const twoDecimals = needsTwoDecimals(format, dialect)
-    return { words, amount, twoDecimals, repeatsOrderId, layout: findLayout(format, dialect) }
-  }
-  // JSON has no field that repeats ORDER_ID.
-  return [describeKind("form", true), describeKind("form", false), describeKind("json", false)]
-}
-
-/**
- * Finds the meaning in the store's own environment. A success that may equally be from the other environment is
- * reported as such.
- */
-function findExpectedMeaning(
+export function examineText(
   text: string,
-  kinds: readonly Asked[],
-  status: TransactionStatus
-): TextMeaning | undefined {
-  const ofThisEnvironment = environments.as_expected
-  const readings = SAME_AMOUNT & (status === "success" ? environments.any : ofThisEnvironment)
-  const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked & ofThisEnvironment })
-  if (found.numbers.length === 0) {
+  { status, transactionNumber, orderId }: Claimed,
+  outcome: TextOutcome,
+  expectation: MessageExpectation,
+  dialect: GatewayDialect
+): { outcome: TextOutcome; transactionNumbers: string[] } | undefined {
+  const { has, listNumbers } = readText(text, expectation, dialect)
+  const { written, asked, any } = amountIs
+  const isSuccess = status === "success"
+  const contradicts = (other: TransactionStatus) =>
+    other !== status && has(other, other === "success" && status === "failed" ? any : asked)
+  // A success over another amount is a doubt in any case.
+  const isDoubt = isSuccess && outcome === "amount_mismatch"
+  const isOfAnotherInvoice = () =>
+    expectation.relatedInvoices?.some((related) => {
+      const readings = readText(text, related, dialect)
+      return transactionStatuses.some((each) => readings.has(each, asked))
+    })
+  if (
+    (!isDoubt && transactionStatuses.some(contradicts)) ||
+    (isSuccess && orderId === "" && has("success", any & referenceIs.present)) ||
+    isOfAnotherInvoice()
+  ) {
     return undefined
   }
-  const hasAmountAsWritten = (found.readings & amounts.as_written & ofThisEnvironment) !== 0
+  if (outcome === "amount_mismatch") {
+    return has(status, written) ? undefined : { outcome, transactionNumbers: [] }
+  }
   // An amount in another form may have taken its last digit from the next field.
-  const amount = hasAmountAsWritten ? amounts.as_written : amounts.as_asked
-  const isOther = (found.readings & amount & environments.other) !== 0
-  const says = isOther ? "other_environment" : "as_expected"
-  return { says, status, transactionNumbers: found.numbers, hasAmountAsWritten }
+  const amount = has(status, written & environmentIs.own) ? written : asked
+  const isOfOther = isSuccess && has(status, amount & environmentIs.other)
+  const own = listNumbers(status, asked & environmentIs.own)
+  if (outcome === "verified" && !isOfOther) {
+    return own.includes(transactionNumber) ? { outcome, transactionNumbers: own } : undefined
+  }
+  if (own.length > 0) {
+    return isOfOther ? { outcome: "wrong_environment", transactionNumbers: own } : undefined
+  }
+  return outcome === "verified" ? undefined : { outcome, transactionNumbers: listNumbers(status, asked) }
 }
 
-function findOtherMeaning(text: string, kinds: readonly Asked[], status: TransactionStatus): TextMeaning | undefined {
-  const readings = SAME_AMOUNT | amounts.any
-  const found = findIn(text, kinds, status, { readings, numbersOf: amounts.as_asked })
-  if (found.readings === 0) {
-    return undefined
-  }
-  const hasAmountAsWritten = (found.readings & amounts.as_written) !== 0
-  return found.numbers.length > 0
-    ? { says: "other_environment", status, transactionNumbers: found.numbers, hasAmountAsWritten }
-    : { says: "other_amount", status, transactionNumbers: [], hasAmountAsWritten: false }
-}
-
-const SAME_AMOUNT: Readings = amounts.as_written | amounts.as_asked
-
-/** Combines all kinds of cuts. Once one kind yields transaction numbers, the others are not searched for numbers. */
-function findIn(
-  text: string,
-  kinds: readonly Asked[],
-  status: TransactionStatus,
-  wanted: { readings: Readings; numbersOf: Readings }
-): { readings: Readings; numbers: string[] } {
-  let readings: Readings = 0
-  let numbers: string[] = []
-  for (const asked of kinds) {
-    const found = findReadings(text, status, asked, { ...wanted, numbersOf: numbers.length > 0 ? 0 : wanted.numbersOf })
-    readings |= found.readings
-    numbers = numbers.length > 0 ? numbers : found.numbers
-  }
-  return { readings, numbers }
+/** Lists the transaction numbers in all cuts of a text over the requested amount, whatever status they say. */
+export function listNumbersInCuts(text: string, expectation: MessageExpectation, dialect: GatewayDialect): string[] {
+  const { listNumbers } = readText(text, expectation, dialect)
+  return [...new Set(transactionStatuses.flatMap((status) => listNumbers(status, amountIs.asked)))]
 }

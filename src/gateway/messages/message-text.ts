@@ -1,5 +1,5 @@
 import type { GatewayDialect } from "../dialect"
-import { type MessageLayout, type MessageValues, joinInOrder, transactionStatuses } from "./message-layout"
+import { type MessageLayout, type MessageValues, joinInOrder } from "./message-layout"
 import type { ReceivedField } from "./message-parsing"
 
 /**
@@ -44,6 +44,6 @@ export function isOrderIdMisplaced(
   const liesAcross = !isAlone && timesWith("") > timesWith("\n")
   const standsBehindStatus =
     layout.nameOf.has("gateway_order_id_again") &&
-    Object.keys(transactionStatuses).some((code) => number?.includes(`${code}${orderId}`))
+    Array.from("0123456789").some((code) => number?.includes(`${code}${orderId}`))
   return liesAcross || standsBehindStatus
 }

@@ -2,23 +2,24 @@ import { isToken } from "../characters"
 import type { GatewayDialect, MessageFieldName } from "../dialect"
 import type { GatewayEnvironment } from "../environment"
 import { sameAmount, toAmount } from "../money/money"
-import { MAX_NUMBER_LENGTH } from "./message-cuts"
+import { FOREIGN_REFERENCE, MAX_NUMBER_LENGTH } from "./message-cuts"
 import type { MessageExpectation } from "./message-expectation"
 import {
   environmentDigits,
   findLayout,
+  isSuccessWord,
+  joinInOrder,
   listMessageFields,
-  messageEnvironments,
   type MessageLayout,
   type MessageValues,
+  readEnvironment,
+  readStatus,
   statusCodes,
   successWords,
-  joinInOrder,
-  transactionStatuses,
   type TransactionStatus,
 } from "./message-layout"
-import type { ReceivedField, ReceivedMessage } from "./message-parsing"
-import { isAmountOfFormat, findTextMeaning, type TextMeaning } from "./message-readings"
+import type { MessageFormat, ReceivedField, ReceivedMessage } from "./message-parsing"
+import { examineText, isAmountOfFormat, listNumbersInCuts } from "./message-readings"
 import { isTextOfRequest, isOrderIdMisplaced } from "./message-text"
 import { isOrderId } from "../requests/order-id"
 import { isZero, parsePlainDecimal } from "../money/plain-decimal"
@@ -27,9 +28,10 @@ import { hashOfFields, matchesHash, isSha256Hex } from "../signature"
 /** The content of a message in the plugin's terms. Untrusted before {@link verifyMessage}. */
 export interface MessageClaim {
   merchantId: string
-  /** The ORDER_ID of the attempt; for an invoice the gateway's own reference. */
+  /** The ORDER_ID of the attempt; for an invoice the gateway's own reference, empty when it has none. */
   orderId: string
   amount: string
+  /** Empty when a failure has none. */
   transactionNumber: string
   status: TransactionStatus
   /** `undefined` when the message has none. */
@@ -47,11 +49,17 @@ export type UnverifiedReason =
   | "invalid_field"
   | "contradictory_fields"
   | "unexpected_value"
+  /** Its field is followed by `=` and the unknown code. */
+  | "unknown_status"
   | "check_value_wrong"
+  /** The check value is a base64 text: the account still uses an older kind of check. */
+  | "check_value_base64"
   /** Its check value fits only under a key that was replaced before its attempt or invoice began. */
   | "replaced_key"
   /** The check value fits, but another cut of its text into fields has a different meaning. */
   | "recut"
+
+type Unverified = Extract<MessageVerdict, { outcome: "unverified" }>
 
 /** The result of checking a message. Only `verified` moves money. */
 export type MessageVerdict =
@@ -59,7 +67,7 @@ export type MessageVerdict =
   | {
       outcome: "verified"
       claim: MessageClaim
-      /** All transaction numbers that the hashed text allows, including the claim's: {@link TextMeaning}. */
+      /** All transaction numbers that the hashed text allows, including the claim's: {@link examineText}. */
       transactionNumbers: string[]
     }
   /** All fields match, but this gateway sends no check values, so staff decide. */
@@ -77,17 +85,9 @@ export type MessageVerdict =
        * for the text of a request.
        */
       signed: boolean
+      /** For a signed text about this payment or invoice, over its amount: the transaction numbers of all its cuts. */
+      transactionNumbers?: string[]
     }
-
-/** The syntax of single fields. Values are compared with the attempt later. */
-const grammar: Partial<Record<MessageFieldName, (value: string) => boolean>> = {
-  gateway_order_id: isOrderId,
-  gateway_order_id_again: isOrderId,
-  transaction_number: (value) => isToken(value, MAX_NUMBER_LENGTH),
-  transaction_status: (value) => Object.hasOwn(transactionStatuses, value),
-  environment: (value) => Object.hasOwn(messageEnvironments, value),
-  check_value: isSha256Hex,
-}
 
 /**
  * The ORDER_ID in a message, to look up the attempt. Proves nothing.
@@ -112,6 +112,27 @@ export function claimedInvoiceNumber(received: ReceivedMessage, dialect: Gateway
   const name = findLayout(received.format, dialect).nameOf.get("invoice_number")
   const value = received.fields.find((field) => field.name === name)?.written
   return value && value.length <= MAX_INVOICE_NUMBER_LENGTH ? value : undefined
+}
+
+/** By how many characters the number of another invoice can be longer than the one in a message. */
+const MAX_CONTINUATION = 40
+
+/**
+ * Lists the numbers that begin or continue the invoice number of a message in its text: the message could be cut into
+ * one about an invoice of such a number.
+ */
+export function listSimilarInvoiceNumbers(received: ReceivedMessage, dialect: GatewayDialect): string[] {
+  const layout = findLayout(received.format, dialect)
+  const number = claimedInvoiceNumber(received, dialect)
+  if (number === undefined) {
+    return []
+  }
+  const placeOf = (name: string) => layout.placeOf.get(name) ?? Infinity
+  const own = placeOf(layout.nameOf.get("invoice_number") ?? "")
+  const before = received.fields.filter(({ name }) => placeOf(name) < own)
+  const start = joinAsWritten(before, layout, dialect).length
+  const text = joinAsWritten(received.fields, layout, dialect).slice(start, start + number.length + MAX_CONTINUATION)
+  return Array.from(text, (_, index) => text.slice(0, index + 1)).filter((similar) => similar !== number)
 }
 
 /**
@@ -150,7 +171,7 @@ export function verifyMessage(
 ): MessageVerdict {
   const { secretKey, previousSecretKey, replacedSecretKey, dialect } = trust
   const provingKeys = [secretKey, previousSecretKey]
-  const unverified = (reason: UnverifiedReason, field: string): MessageVerdict => ({
+  const unverified = (reason: UnverifiedReason, field: string): Unverified => ({
     outcome: "unverified",
     reason,
     field,
@@ -162,14 +183,19 @@ export function verifyMessage(
   }
   const { claim, values, layout } = read
   const wireName = (meaning: MessageFieldName) => layout.nameOf.get(meaning) ?? meaning
-  const expected = (meaning: MessageFieldName, value: string | undefined, expectedValue: string | undefined) =>
-    value === expectedValue ? undefined : wireName(meaning)
+  const expected = (meaning: MessageFieldName, isExpected: boolean) => (isExpected ? undefined : wireName(meaning))
+  const doubted = (reason: UnverifiedReason, field: string): Unverified => {
+    const text = buildSignedText(received, provingKeys, dialect)
+    const transactionNumbers =
+      text === undefined ? [] : listNumbersInCuts(text, { ...expectation, orderId: claim.orderId }, dialect)
+    return { ...unverified(reason, field), transactionNumbers }
+  }
   const unexpected =
-    expected("merchant_id", claim.merchantId, expectation.merchantId) ??
-    expected("gateway_order_id", claim.orderId, expectation.orderId) ??
-    expected("invoice_number", claim.invoiceNumber, expectation.invoiceNumber)
+    expected("merchant_id", claim.merchantId === expectation.merchantId) ??
+    expected("invoice_number", claim.invoiceNumber === expectation.invoiceNumber) ??
+    expected("gateway_order_id", isReferenceExpected(claim, expectation))
   if (unexpected) {
-    return unverified("unexpected_value", unexpected)
+    return doubted("unexpected_value", unexpected)
   }
   const asWritten = joinAsWritten(received.fields, layout, dialect)
   if (claim.invoiceNumber === undefined && isOrderIdMisplaced(received.fields, values, asWritten, layout, dialect)) {
@@ -192,44 +218,28 @@ export function verifyMessage(
     return unverified(isReplacedKey ? "replaced_key" : "check_value_wrong", wireName("check_value"))
   }
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
-  return (
-    verifyMeaning(claim, outcome, findTextMeaning(text, expectation, dialect)) ??
-    unverified("recut", wireName("check_value"))
-  )
+  const proven = examineText(text, claim, outcome, expectation, dialect)
+  return proven ? { ...proven, claim } : doubted("recut", wireName("check_value"))
 }
 
 /**
- * Checks that the text of a message with a fitting check value has no other meaning.
- *
- * @param outcome the outcome by the fields alone.
- * @returns `undefined` when the text has another meaning.
+ * Whether the reference in a message is the expected one. An invoice is named by its number, so its reference may also
+ * be that number, one that the gateway gave by itself, or absent; then the message must name its environment.
  */
-function verifyMeaning(
-  claim: MessageClaim,
-  outcome: "verified" | "amount_mismatch" | "wrong_environment",
-  { says, status, transactionNumbers, hasAmountAsWritten }: TextMeaning
-): MessageVerdict | undefined {
-  if (claim.status !== status) {
-    return undefined
+function isReferenceExpected(
+  { orderId, invoiceNumber, environment }: MessageClaim,
+  expectation: MessageExpectation
+): boolean {
+  if (invoiceNumber === undefined || (orderId !== "" && orderId === expectation.orderId)) {
+    return orderId === expectation.orderId
   }
-  if (outcome === "amount_mismatch") {
-    return hasAmountAsWritten ? undefined : { outcome, claim }
-  }
-  switch (says) {
-    case "as_expected":
-      return outcome === "verified" && transactionNumbers.includes(claim.transactionNumber)
-        ? { outcome, claim, transactionNumbers }
-        : undefined
-    case "other_environment":
-      return { outcome: "wrong_environment", claim, transactionNumbers }
-    case "other_amount":
-      return outcome === "wrong_environment" ? { outcome, claim, transactionNumbers } : undefined
-  }
+  const isOfGateway = FOREIGN_REFERENCE.test(orderId) && !expectation.namesPayment
+  return environment !== undefined && (orderId === "" || orderId === invoiceNumber || isOfGateway)
 }
 
 /** Why fields cannot be read as a claim. */
 interface NoClaim {
-  reason: "missing_field" | "unknown_field" | "invalid_field" | "contradictory_fields"
+  reason: Exclude<UnverifiedReason, "unexpected_value" | "check_value_wrong" | "replaced_key" | "recut">
   field: string
 }
 
@@ -244,38 +254,55 @@ export function readClaim(received: ReceivedMessage, dialect: GatewayDialect): {
 }
 
 function readFields(
-  received: ReceivedMessage,
+  { format, fields }: ReceivedMessage,
   dialect: GatewayDialect
 ): { claim: MessageClaim; values: MessageValues; layout: MessageLayout } | NoClaim {
-  const layout = findLayout(received.format, dialect)
+  const layout = findLayout(format, dialect)
   const wireName = (meaning: MessageFieldName) => layout.nameOf.get(meaning) ?? meaning
+  const checkValue = findCheckValue(fields, layout)
+  if (checkValue && !isSha256Hex(checkValue)) {
+    return { reason: isBase64(checkValue) ? "check_value_base64" : "invalid_field", field: wireName("check_value") }
+  }
   const values: MessageValues = {}
-  for (const { name, written } of received.fields) {
+  for (const { name, written, isNull } of fields) {
     const meaning = layout.fieldByName.get(name)?.meaning
-    if (meaning !== undefined) {
-      if (grammar[meaning]?.(written) === false) {
+    // An empty field is absent. An environment that is explicitly unknown is not.
+    const isAbsent = written === "" && !(isNull && meaning === "environment")
+    if (!isAbsent && meaning !== undefined) {
+      if (!isWellFormed(meaning, written, format)) {
         return { reason: "invalid_field", field: name }
       }
       values[meaning] = written
-    } else if (!layout.extraNames.has(name)) {
+    } else if (!isAbsent && !layout.extraNames.has(name)) {
       return { reason: "unknown_field", field: name }
     }
   }
-  for (const { meaning, name, required } of layout.fields) {
-    if (required && !values[meaning]) {
-      return { reason: "missing_field", field: name }
-    }
+  const { gateway_order_id: orderId = "", gateway_order_id_again: again, amount = "", environment } = values
+  const { invoice_number: invoiceNumber, transaction_status: code = "" } = values
+  const status = readStatus(code)
+  const isOptional: Partial<Record<MessageFieldName, boolean>> = {
+    transaction_number: status === "failed",
+    gateway_order_id: invoiceNumber !== undefined,
   }
-  const amount = values.amount ?? ""
+  const missing = layout.fields.find(
+    ({ meaning, required }) => required && !isOptional[meaning] && values[meaning] === undefined
+  )
+  if (missing) {
+    return { reason: "missing_field", field: missing.name }
+  }
+  if (status === undefined) {
+    return { reason: "unknown_status", field: `${wireName("transaction_status")}=${code}` }
+  }
   const decimal = parsePlainDecimal(amount)
   if (!decimal || isZero(decimal)) {
     return { reason: "invalid_field", field: wireName("amount") }
   }
-  const status = transactionStatuses[values.transaction_status as keyof typeof transactionStatuses]
-  if ((status === "success") !== (values.status_word === successWords[received.format])) {
+  if (invoiceNumber === undefined && !isOrderId(orderId)) {
+    return { reason: "invalid_field", field: wireName("gateway_order_id") }
+  }
+  if (status === "success" && !isSuccessWord(values.status_word, format)) {
     return { reason: "contradictory_fields", field: wireName("status_word") }
   }
-  const { gateway_order_id: orderId = "", gateway_order_id_again: again, environment } = values
   if (again !== undefined && again !== orderId) {
     return { reason: "contradictory_fields", field: wireName("gateway_order_id_again") }
   }
@@ -285,13 +312,35 @@ function readFields(
     amount,
     transactionNumber: values.transaction_number ?? "",
     status,
-    environment:
-      environment === undefined ? undefined : messageEnvironments[environment as keyof typeof messageEnvironments],
+    environment: environment === undefined ? undefined : readEnvironment(environment, format),
     responseCode: values.response_code,
-    responseMessage: values.response_message ?? (received.format === "json" ? (values.status_word ?? "") : undefined),
-    invoiceNumber: values.invoice_number || undefined,
+    responseMessage: values.response_message ?? (format === "json" ? values.status_word : undefined),
+    invoiceNumber,
   }
   return { claim, values, layout }
+}
+
+/** Whether the value of a field can be genuine at all. Values are compared with the attempt later. */
+function isWellFormed(meaning: MessageFieldName, value: string, format: MessageFormat): boolean {
+  switch (meaning) {
+    case "transaction_number":
+      return isToken(value, MAX_NUMBER_LENGTH)
+    case "environment":
+      return readEnvironment(value, format) !== undefined
+    case "response_message":
+      return true
+    default:
+      return !/[\r\n]/.test(value)
+  }
+}
+
+/** Whether a check value is base64 text and not a hash in hexadecimal. */
+function isBase64(value: string): boolean {
+  return /^[A-Za-z0-9+/_-]{16,}={0,2}$/.test(value) && !/^[0-9a-f]*$/i.test(value)
+}
+
+function findCheckValue(fields: readonly ReceivedField[], layout: MessageLayout): string | undefined {
+  return fields.find(({ name }) => layout.fieldByName.get(name)?.meaning === "check_value")?.written
 }
 
 function joinAsWritten(fields: readonly ReceivedField[], layout: MessageLayout, dialect: GatewayDialect): string {
@@ -324,7 +373,7 @@ function buildSignedText(
 ): string | undefined {
   const layout = findLayout(format, dialect)
   const findMeaning = ({ name }: ReceivedField) => layout.fieldByName.get(name)?.meaning
-  const checkValue = fields.find((field) => findMeaning(field) === "check_value")?.written
+  const checkValue = findCheckValue(fields, layout)
   if (checkValue === undefined) {
     return undefined
   }
@@ -373,7 +422,7 @@ export function buildMessageFields(
     gateway_order_id_again: content.orderId,
     amount,
     transaction_number: content.transactionNumber,
-    transaction_status: statusCodes[content.status],
+    transaction_status: statusCodes[content.status][0],
     status_word: success
       ? successWords[format]
       : format === "form"
@@ -381,7 +430,7 @@ export function buildMessageFields(
         : content.responseMessage,
     response_code: content.responseCode,
     response_message: content.responseMessage,
-    environment: environmentDigits[content.environment],
+    environment: environmentDigits[format][content.environment][0],
     ...(content.invoiceNumber !== undefined && { invoice_number: content.invoiceNumber }),
   }
   const fields: Record<string, string> = {}

@@ -63,12 +63,12 @@ describe("dialects", () => {
         form: { gateway_order_id: "OrderRef", check_value: "hash", amount: "_sum" },
         json: { merchant_id: "mid" },
       },
-      extra_fields: ["BANKNAME", "udf1"],
+      extra_fields: ["BANKNAME", "OTHER"],
     },
   })
   const rename = (fields: Fields) => {
     const { ORDERID = "", TXNAMOUNT = "", ...rest } = fields
-    return { ...rest, OrderRef: ORDERID, _sum: TXNAMOUNT, BANKNAME: "QNB", udf1: "" }
+    return { ...rest, OrderRef: ORDERID, _sum: TXNAMOUNT, BANKNAME: "QNB", OTHER: "" }
   }
   const renamedForm = () => {
     const { checksumhash, ...rest } = signed(rename(success.form))
@@ -77,6 +77,16 @@ describe("dialects", () => {
 
   it("verifies renamed and extra fields, and hashes them under their own names", () => {
     expect(verifyAs(renamed, receive("form", renamedForm())).outcome).toBe("verified")
+  })
+
+  it("doubts every success when an extra field is hashed behind its number: it can have taken the status", () => {
+    const behind = readDialect({ message: { extra_fields: ["txn"] } })
+    const inProgress = { ...success.json, transactionNumber: "X93Y7", transactionStatus: "1" }
+    const cut = { ...inProgress, transactionNumber: "X9", transactionStatus: "3", txn: "Y71" }
+    expect(signed(cut).checksumhash).toBe(signed(inProgress).checksumhash)
+    for (const fields of [cut, { ...success.json, txn: "x" }]) {
+      expect(verifyAs(behind, receive("json", signed(fields)))).toMatchObject(unverified("recut", "checksumhash"))
+    }
   })
 
   it("covers the extra fields with the check value", () => {

@@ -150,8 +150,56 @@ describe("a genuine message", () => {
     })
 
     it("is verified without the optional fields", () => {
-      const required = without(success[format], "website_ref_no", "RESPMSG", "issandboxmode", "isTestMode")
+      const required = without(success[format], "website_ref_no", "RESPCODE", "RESPMSG", "issandboxmode", "isTestMode")
       expect(verifySigned(format, required)).toMatchObject({ outcome: "verified", claim: { environment: undefined } })
+    })
+
+    it("is verified with empty optional fields, known or not", () => {
+      const empty = { website_ref_no: "", RESPCODE: "", RESPMSG: "", issandboxmode: "", promo: "" }
+      const fields = {
+        ...success[format],
+        ...(format === "form" ? empty : { isTestMode: "", invoiceNumber: "", promo: "" }),
+      }
+      expect(verifySigned(format, fields)).toMatchObject({ outcome: "verified", claim: { environment: undefined } })
+    })
+
+    it.each([
+      ["1", "success", "in_progress"],
+      ["5", "PENDING", "in_progress"],
+      ["6", "On hold", "in_progress"],
+      ["2", "failed", "failed"],
+      ["2", "TXN_FAILED", "failed"],
+      ["7", "failed", "failed"],
+    ])("may say %s with the word %s, and is then %s", (status, word, claimed) => {
+      const fields = changed(format, { status, word, number: "967312155" })
+      const verdict = verifySigned(format, fields)
+      expect(verdict).toMatchObject({ outcome: "verified", claim: { status: claimed } })
+    })
+
+    it("is a success in any letter case of its word", () => {
+      for (const word of { form: ["txn_success", "Txn_Success"], json: ["SUCCESS", "Success"] }[format]) {
+        expect(verifySigned(format, changed(format, { word }))).toMatchObject({ outcome: "verified" })
+      }
+    })
+
+    it("is a failure without a transaction number, and never a success", () => {
+      const failed = { ...failure[format], [names[format].number]: "" }
+      for (const fields of [failed, without(failed, names[format].number)]) {
+        const claim = { status: "failed", transactionNumber: "" }
+        expect(verifySigned(format, fields)).toMatchObject({ outcome: "verified", claim })
+      }
+      const succeeded = verifySigned(format, changed(format, { number: "" }))
+      expect(succeeded).toMatchObject(unverified("missing_field", names[format].number))
+      const pending = verifySigned(format, changed(format, { number: "", status: "1" }))
+      expect(pending).toMatchObject(unverified("missing_field", names[format].number))
+    })
+
+    it("may have line breaks in the text for people alone", () => {
+      if (format === "form") {
+        expect(verifySigned("form", { ...success.form, RESPMSG: "paid\r\nthanks" }).outcome).toBe("verified")
+      }
+      const word = { ...changed(format, { status: "1", word: "a\nb" }) }
+      expect(verifySigned(format, word)).toMatchObject(unverified("invalid_field", names[format].word))
     })
 
     it.each(["55", "55.0", "55.00"])("is verified with the amount written as %s", (amount) => {
@@ -162,7 +210,7 @@ describe("a genuine message", () => {
 
 describe.each(formats)("an altered message as %s", (format) => {
   const genuine = signed(success[format])
-  const optional = ["website_ref_no", "RESPMSG", "issandboxmode", "isTestMode"]
+  const optional = ["website_ref_no", "RESPCODE", "RESPMSG", "issandboxmode", "isTestMode"]
   const required = Object.keys(genuine).filter((name) => !optional.includes(name))
 
   it.each(required)("is not verified without %s", (name) => {
@@ -194,12 +242,10 @@ describe.each(formats)("an altered message as %s", (format) => {
   })
 
   it.each(["extra", "signature", "__proto__", "constructor", "checksumHash", "orderid", "ORDER_ID", "\ufeffMID"])(
-    "is not verified with the unknown field %j, signed or not",
+    "is not verified with the unknown field %j, although it is signed",
     (name) => {
       const fields = Object.fromEntries([...Object.entries(success[format]), [name, "1"]])
       expect(verify(receive(format, signed(fields)))).toMatchObject(unverified("unknown_field", name))
-      const unsigned = Object.fromEntries([...Object.entries(genuine), [name, ""]])
-      expect(verify(receive(format, unsigned))).toMatchObject(unverified("unknown_field", name))
     }
   )
 
@@ -215,14 +261,21 @@ describe.each(formats)("an altered message as %s", (format) => {
     expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(checkValueWrong)
   })
 
-  it.each(["x", "g".repeat(64), "0".repeat(63), "0".repeat(65)])(
+  it.each(["x", "0".repeat(63), "0".repeat(65), "é".repeat(64)])(
     "is not verified with a check value that is no hash: %s",
     (checksumhash) => {
-      expect(verify(receive(format, { ...genuine, checksumhash }))).toMatchObject(
+      expect(verify(receive(format, { ...genuine, checksumhash, extra: "1" }))).toMatchObject(
         unverified("invalid_field", "checksumhash")
       )
     }
   )
+
+  it("names a check value in base64, before any other field at fault", () => {
+    const checksumhash = "vKjRr9xVQmN2c3V8yJ1ZtYw0a1b2c3d4e5f6g7h8i9k="
+    expect(verify(receive(format, { ...genuine, checksumhash, extra: "1" }))).toMatchObject(
+      unverified("check_value_base64", "checksumhash")
+    )
+  })
 
   it.each(["", " "])("is not verified with the empty secret key %j, which anybody can use to sign", (empty) => {
     const values = Object.keys(success[format])
@@ -287,8 +340,7 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
 
   const invalid: Partial<Record<Meaning, string[]>> = {
     amount: ["5.5e1", " 55", "-55.00", "٥٥", "55."],
-    status: ["0", "4", "33", "03"],
-    environment: ["2", "", "true"],
+    environment: format === "form" ? ["2", "true"] : ["true", "01", "1.0", "10"],
     number: ["T 9", "-T9", "T9\u00e9", "x".repeat(65)],
   }
 
@@ -301,14 +353,16 @@ describe.each(formats)("a signed message about something else, as %s", (format) 
     expect(verifyChanged({ [meaning]: value })).toMatchObject(unverified("invalid_field", name[meaning]))
   })
 
-  it.each([
-    ...["1", "2"].map((status) => ({ status })),
-    ...["TXN_FAILURE", "PENDING", "SUCCESS", "Success", "txn_success", "success ", "TXN_SUCCESS "].map((word) => ({
-      word,
-    })),
-  ])("says success in only one of its status fields: %j", (changes) => {
-    expect(verifyChanged(changes)).toMatchObject(unverified("contradictory_fields", name.word))
+  it.each(["0", "4", "8", "33", "03"])("has the unknown status %s, which the reason names", (status) => {
+    expect(verifyChanged({ status })).toMatchObject(unverified("unknown_status", `${name.status}=${status}`))
   })
+
+  it.each(["TXN_FAILURE", "PENDING", "success ", "TXN_SUCCESS ", "ſuccess"])(
+    "says success with the word %s",
+    (word) => {
+      expect(verifyChanged({ word })).toMatchObject(unverified("contradictory_fields", name.word))
+    }
+  )
 })
 
 describe("a signed form", () => {
@@ -321,9 +375,12 @@ describe("a signed form", () => {
     expect(verifySigned("form", { ...success.form, ...changes })).toMatchObject(unverified(reason, field))
   })
 
-  it.each(["ORDERID", "website_ref_no"])("must not have anything but an ORDER_ID in %s", (name) => {
+  it.each([
+    ["ORDERID", "invalid_field"],
+    ["website_ref_no", "contradictory_fields"],
+  ])("must not have anything but an ORDER_ID in %s", (name, reason) => {
     for (const value of ["A B", "-A", "x".repeat(41), "٣"]) {
-      expect(verifySigned("form", { ...success.form, [name]: value })).toMatchObject(unverified("invalid_field", name))
+      expect(verifySigned("form", { ...success.form, [name]: value })).toMatchObject(unverified(reason, name))
     }
   })
 })
@@ -346,6 +403,73 @@ describe("signed JSON", () => {
   it("is verified for an invoice whose short reference occurs in other fields too", () => {
     const fields = { ...success.json, websiteRefNo: "11", invoiceNumber: "INV-1" }
     expect(verifySigned("json", fields, { orderId: "11", invoiceNumber: "INV-1" }).outcome).toBe("verified")
+  })
+
+  it.each([
+    ["0", "live"],
+    ["1", "sandbox"],
+    ["2", "live"],
+    ["9", "live"],
+  ] as const)("with isTestMode %s is from the environment %s", (isTestMode, environment) => {
+    const verdict = verifySigned("json", { ...success.json, isTestMode }, { environment })
+    expect(verdict).toMatchObject({ outcome: "verified", claim: { environment } })
+  })
+
+  it.each(["true", "1.0", "null"])("is doubted with isTestMode %s", (written) => {
+    const isTestMode = written === "null" ? "" : written
+    const received = receive("json", signed({ ...success.json, isTestMode }), { isTestMode: written })
+    expect(verify(received)).toMatchObject({ ...unverified("invalid_field", "isTestMode"), signed: true })
+  })
+
+  describe("about an invoice", () => {
+    const invoice = { ...success.json, invoiceNumber: "INV-10" }
+    const expected = { orderId: "REF1", invoiceNumber: "INV-10" }
+    const referenceAt = unverified("unexpected_value", "websiteRefNo")
+
+    it.each(["REF1", "INV-10", "AB1234567", ""])("is verified with the reference %j", (websiteRefNo) => {
+      const named = { ...invoice, websiteRefNo }
+      expect(verifySigned("json", named, expected)).toMatchObject({
+        outcome: "verified",
+        claim: { orderId: websiteRefNo },
+      })
+      const unnamed = verifySigned("json", without(named, "isTestMode"), expected)
+      expect(unnamed).toMatchObject(websiteRefNo === "REF1" ? { outcome: "verified" } : referenceAt)
+    })
+
+    it.each(["INV-1", "REF", "1234567", "ABCDE123", "AB", orderId])(
+      "is not verified with the reference %s",
+      (websiteRefNo) => {
+        expect(verifySigned("json", { ...invoice, websiteRefNo }, expected)).toMatchObject(referenceAt)
+      }
+    )
+
+    it("is not verified with the ORDER_ID of a payment as reference", () => {
+      const named = { ...invoice, websiteRefNo: "AB1234567" }
+      expect(verifySigned("json", named, { ...expected, namesPayment: true })).toMatchObject(referenceAt)
+    })
+
+    it("is not verified without a reference when the text reads a success over another amount with one", () => {
+      const cut = { ...invoice, transactionNumber: "9310AB", txnAmount: "55", websiteRefNo: "" }
+      expect(verifySigned("json", cut, expected)).toMatchObject(unverified("recut", "checksumhash"))
+      const named = { ...invoice, transactionNumber: "9", txnAmount: "10", websiteRefNo: "AB355" }
+      expect(signed(named).checksumhash).toBe(signed(cut).checksumhash)
+      expect(verifySigned("json", named, expected).outcome).toBe("amount_mismatch")
+    })
+
+    it("is not verified when its text is also about an invoice whose number begins or continues this one", () => {
+      const merchant = "11"
+      const fields = { ...invoice, merchantId: merchant, websiteRefNo: "REF1" }
+      const related = { ...expectation, merchantId: `1${merchant}`, orderId: "REF9", invoiceNumber: "INV-1" }
+      const about = { ...expected, merchantId: merchant }
+      expect(verifySigned("json", fields, about).outcome).toBe("verified")
+      const cut = { ...fields, invoiceNumber: "INV-1", isTestMode: "0", merchantId: `1${merchant}` }
+      expect(signed(cut).checksumhash).toBe(signed(fields).checksumhash)
+      expect(verifySigned("json", fields, { ...about, relatedInvoices: [related] })).toMatchObject(
+        unverified("recut", "checksumhash")
+      )
+      const dearer = { ...related, amount: toAmount("56") }
+      expect(verifySigned("json", fields, { ...about, relatedInvoices: [dearer] }).outcome).toBe("verified")
+    })
   })
 
   it("has only one way to write a transaction number", () => {

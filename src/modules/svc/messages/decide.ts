@@ -192,8 +192,9 @@ function findTransition(
   const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
   const transition = decideTransition(state, { status: claim.status, transactionNumber })
   // A customer can fail first and then pay the invoice, so only a failure of the same transaction contradicts its
-  // success.
-  const isOfAnother = kind === "invoice" && !transactionNumbers.includes(transaction_number ?? "")
+  // success. One without a number is of another transaction unless its text allows this number.
+  const canBeOfAnother = kind === "invoice" || claim.transactionNumber === ""
+  const isOfAnother = canBeOfAnother && !transactionNumbers.includes(transaction_number ?? "")
   return transition.effect === "late_failure" && isOfAnother ? { effect: "none" } : transition
 }
 
@@ -377,17 +378,23 @@ function listExplained({ issues, texts }: Known, verified: StoredText): string[]
 }
 
 /**
- * Whether a verified message explains a doubt: the doubt is another cut of the same text, or it claims the other
- * environment only because of how its text is cut, about a transaction that was verified.
+ * Whether a verified message explains a doubt: the doubt is another cut of the same text, or the verified message
+ * proves the transaction that the doubt is about. A doubt about another environment may have another of the numbers that
+ * its text allows; an unverified one counts only if its text allows a single number, over the verified amount.
  */
 function isExplained(doubt: StoredText, texts: readonly StoredText[]): boolean {
   return texts
     .filter(({ outcome }) => outcome === "verified")
-    .some(
-      (text) =>
-        (text.check_value !== null && text.check_value === doubt.check_value) ||
-        (doubt.outcome === "wrong_environment" &&
-          text.transaction_status === "success" &&
-          text.transaction_numbers?.some((number) => doubt.transaction_numbers?.includes(number)))
-    )
+    .some((text) => {
+      const isOfText = text.check_value !== null && text.check_value === doubt.check_value
+      const isSuccess = text.transaction_status === "success"
+      const numbers = doubt.transaction_numbers ?? []
+      const isOfTransaction =
+        doubt.outcome === "wrong_environment"
+          ? text.transaction_numbers?.some((number) => numbers.includes(number))
+          : doubt.outcome === "unverified" &&
+            numbers.length === 1 &&
+            text.transaction_numbers?.every((number) => numbers.includes(number))
+      return isOfText || (isSuccess && isOfTransaction === true)
+    })
 }

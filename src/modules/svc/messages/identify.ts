@@ -4,6 +4,7 @@ import {
   claimedOrderId,
   type GatewayEnvironment,
   isSignedMessage,
+  listSimilarInvoiceNumbers,
   readClaim,
   type ReceivedMessage,
 } from "../../../gateway"
@@ -54,6 +55,7 @@ export function identifyMessage(
       actor: null,
     },
     canBeGenuine: canBeGenuine(configuration, received),
+    similar_numbers: invoiceNumber === null ? [] : listSimilarInvoiceNumbers(received, dialect),
     environments: invoiceNumber === null ? [] : listEnvironments(configuration, received),
     verify: (about) => verify(configuration, about, received),
     verifyUnknown: () => verifyUnknown(configuration, received, invoiceNumber),

@@ -22,6 +22,8 @@ import type { Checked, Verdict } from "./verify"
 export interface Asked {
   message: Message
   source: Source
+  /** Numbers that begin or continue the one of its invoice in its text. */
+  similar_numbers: readonly string[]
   /**
    * Environments in which to look for its invoice, in order of preference. Sandbox and live number their invoices
    * independently.
@@ -161,20 +163,21 @@ async function findNamed<A extends Asked>(statements: Sql, asked: readonly A[], 
   const texts = (kind: "attempt" | "invoice") => (isHeld ? selectTexts(kind) : "'[]'::jsonb")
   // The names are repeated as arrays: the planner cannot estimate the number of rows in the JSON and would scan all
   // attempts.
-  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${texts("attempt")} AS texts
+  const attempts = sql`SELECT n, text_key, payment_session_id AS session, ${columns.attempt}, ${texts("attempt")} AS texts,
+      false AS names_payment, '[]'::jsonb AS related_invoices
     FROM asked JOIN svc_attempt ON gateway_order_id = order_id
     WHERE gateway_order_id = ANY(${part("?", toSqlArray(orderIds))}) AND svc_attempt.deleted_at IS NULL`
   const named =
     numbers.length === 0
       ? attempts
-      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${texts("invoice")} AS texts
+      : sql`SELECT n, text_key, NULL AS session, ${columns.invoice}, ${texts("invoice")} AS texts, ${NAMED_BESIDE}
           FROM asked JOIN svc_invoice ON svc_invoice.invoice_number = number
           WHERE svc_invoice.invoice_number = ANY(${part("?", toSqlArray(numbers))}) AND svc_invoice.deleted_at IS NULL
         UNION ALL ${attempts} AND NOT EXISTS (
           SELECT 1 FROM svc_invoice known WHERE known.invoice_number = number AND known.deleted_at IS NULL)`
   const { text, values } = sql`WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${part("?::jsonb", writeNames(asked))})
-        AS asked (n int, order_id text, number text, text_key text)),
+        AS asked (n int, order_id text, number text, similar_numbers jsonb, text_key text)),
     named AS MATERIALIZED (${named})
     SELECT *, ${writeLock(waits, `'${LOCKED_TEXT}' || text_key`)} AS text_held,
       CASE WHEN invoice_id IS NOT NULL THEN ${writeLock(waits, `'${LOCKED_INVOICE}' || invoice_id`)} END AS invoice_held,
@@ -199,6 +202,7 @@ function writeNames(asked: readonly Asked[]): string {
       n,
       order_id: each.message.gateway_order_id,
       number: each.message.invoice_number,
+      similar_numbers: each.similar_numbers,
       text_key: findTextKey(each.message),
     }))
   )
@@ -297,6 +301,14 @@ const CHECKED = {
     svc_invoice.secret_key_id, svc_invoice.amount, svc_invoice.reference_id AS reference, svc_invoice.invoice_number,
     svc_invoice.transaction_number`,
 }
+
+/** The columns of {@link Checked} about other payments and invoices that the message of an invoice names. */
+const NAMED_BESIDE = `EXISTS (SELECT 1 FROM svc_attempt payment
+      WHERE payment.gateway_order_id = asked.order_id AND payment.deleted_at IS NULL) AS names_payment,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('environment', related.environment, 'merchant_id', related.merchant_id,
+        'amount', related.amount, 'reference', related.reference_id, 'invoice_number', related.invoice_number)), '[]')
+      FROM svc_invoice related WHERE related.environment IN ('sandbox', 'live') AND related.deleted_at IS NULL
+        AND related.invoice_number = ANY(ARRAY(SELECT jsonb_array_elements_text(similar_numbers)))) AS related_invoices`
 
 /** The columns that callers get. */
 const CALLER_COLUMNS = {

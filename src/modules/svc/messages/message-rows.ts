@@ -194,11 +194,19 @@ function listValues(message: Message, judgement: Judgement): (string | boolean |
   ]
 }
 
+/**
+ * Lists the transaction numbers to store with a message. Those of a failure move no money and can be many, and an
+ * unverified message is explained only by a single number, so others are not stored.
+ */
+export function listKeptNumbers(verdict: Verdict): string[] | undefined {
+  const allowed = "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
+  const isSuccess = "claim" in verdict && verdict.claim.status === "success"
+  return isSuccess || (verdict.outcome === "unverified" && allowed?.length === 1) ? allowed : undefined
+}
+
 function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {
   const claim = "claim" in verdict ? verdict.claim : undefined
-  // The numbers of a failure move no money and can be many, so they are not stored.
-  const numbers =
-    claim?.status === "success" && "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
+  const numbers = listKeptNumbers(verdict)
   return [
     attempt_id,
     invoice_id,

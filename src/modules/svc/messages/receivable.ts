@@ -66,7 +66,7 @@ export interface StoredText {
   signed: boolean
   transaction_status: string | null
   transaction_number: string | null
-  /** All numbers that its text allows, when it shows a payment. */
+  /** All numbers that its text allows, when it shows a payment; or the only one, when it is unverified. */
   transaction_numbers: readonly string[] | null
 }
 

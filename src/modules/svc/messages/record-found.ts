@@ -150,7 +150,13 @@ async function recordFinding(
     check_value: null,
     actor: actor ?? null,
   } as const
-  const asked: Asked = { message, source, environments, verify: (about) => verifyFound(about, found) }
+  const asked: Asked = {
+    message,
+    source,
+    environments,
+    similar_numbers: [],
+    verify: (about) => verifyFound(about, found),
+  }
   const loaded = (await loadReceivables(sql, [asked], { waits: true })).get(asked)
   if (!loaded) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "This payment was not found.")

@@ -46,29 +46,38 @@ export type Verified = Extract<MessageVerdict, { outcome: "verified" }>
 export type Checked = Pick<
   Receivable,
   "kind" | "environment" | "merchant_id" | "secret_key_id" | "amount" | "reference" | "invoice_number"
->
+> & {
+  /** Whether the ORDER_ID in the message is that of a payment, although the message names an invoice. */
+  names_payment: boolean
+  /** The other invoices whose number begins or continues the one in the message. */
+  related_invoices: readonly Pick<
+    Receivable,
+    "environment" | "merchant_id" | "amount" | "reference" | "invoice_number"
+  >[]
+}
 
 /** Checks a message against its known subject (§6). Pure. */
 export function verify(configuration: SvcConfiguration, about: Checked, received: ReceivedMessage): Verdict {
-  const { kind, reference, invoice_number } = about
-  if (reference !== null && (kind === "attempt" || invoice_number !== null)) {
-    const expectation = {
-      ...buildExpectation({ ...about, gateway_order_id: reference }),
-      ...(invoice_number !== null && { invoiceNumber: invoice_number }),
-    }
-    return verifyMessage(received, expectation, selectTrust(configuration, about))
+  const expectation = {
+    ...buildExpectation(about),
+    namesPayment: about.names_payment,
+    relatedInvoices: about.related_invoices.map(buildExpectation),
   }
-  const verdict = verifyByItself(configuration, received, about)
-  if (verdict.outcome === "unverified") {
+  const isKnown = about.kind === "attempt" || about.invoice_number !== null
+  const verdict = verifyMessage(received, expectation, selectTrust(configuration, about))
+  if (isKnown && (about.reference !== null || verdict.outcome !== "unverified")) {
     return verdict
   }
-  return {
-    outcome: "unverified",
-    reason: "reference_unknown",
-    field: findWireName(configuration, received, "gateway_order_id"),
-    signed: true,
-    transaction_number: verdict.claim.transactionNumber,
-  }
+  const alone = verifyByItself(configuration, received, about)
+  return alone.outcome === "unverified"
+    ? alone
+    : {
+        outcome: "unverified",
+        reason: "reference_unknown",
+        field: findWireName(configuration, received, "gateway_order_id"),
+        signed: true,
+        transaction_number: alone.claim.transactionNumber,
+      }
 }
 
 /**
@@ -107,7 +116,10 @@ export interface FoundStatus {
 }
 
 /** Checks a state found by staff or an inquiry: it counts like a message if the amount matches the request. */
-export function verifyFound(about: Checked, { status, transaction_number = "", amount }: FoundStatus): Verdict {
+export function verifyFound(
+  about: Omit<Checked, "names_payment" | "related_invoices">,
+  { status, transaction_number = "", amount }: FoundStatus
+): Verdict {
   const claim: MessageClaim = {
     merchantId: about.merchant_id,
     orderId: about.reference ?? "",
@@ -133,15 +145,13 @@ export function isUnsigned(verdict: Verdict): boolean {
 function verifyByItself(configuration: SvcConfiguration, received: ReceivedMessage, begun: BegunUnderKey) {
   const read = readClaim(received, readDialect(configuration))
   const claim = "claim" in read ? read.claim : undefined
-  const expectation = {
-    ...buildExpectation({
-      merchant_id: claim?.merchantId ?? "",
-      gateway_order_id: claim?.orderId ?? "",
-      amount: claim?.amount ?? "",
-      environment: claim?.environment ?? configuration.environment,
-    }),
-    ...(claim?.invoiceNumber !== undefined && { invoiceNumber: claim.invoiceNumber }),
-  }
+  const expectation = buildExpectation({
+    merchant_id: claim?.merchantId ?? "",
+    reference: claim?.orderId ?? null,
+    amount: claim?.amount ?? "",
+    environment: claim?.environment ?? configuration.environment,
+    invoice_number: claim?.invoiceNumber ?? null,
+  })
   return verifyMessage(received, expectation, selectTrust(configuration, begun))
 }
 

@@ -62,17 +62,21 @@ export function readSigningKey(configuration: SvcConfiguration): SigningKey {
 }
 
 /** Builds the values that an attempt's messages must carry. */
-export function buildExpectation(attempt: {
+export function buildExpectation(receivable: {
   merchant_id: string
-  gateway_order_id: string
+  /** ORDER_ID, or the reference id of an invoice. */
+  reference: string | null
   amount: string
   environment: GatewayEnvironment
+  invoice_number?: string | null
 }): MessageExpectation {
+  const { merchant_id, reference, amount, environment, invoice_number } = receivable
   return {
-    merchantId: attempt.merchant_id,
-    orderId: attempt.gateway_order_id,
-    amount: attempt.amount as Amount,
-    environment: attempt.environment,
+    merchantId: merchant_id,
+    orderId: reference ?? "",
+    amount: amount as Amount,
+    environment,
+    ...(invoice_number && { invoiceNumber: invoice_number }),
   }
 }
 

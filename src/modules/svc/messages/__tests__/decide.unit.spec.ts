@@ -88,7 +88,14 @@ function readTexts({ before }: Rule): StoredText[] {
   const doubted = before.includes("its message is of another text") ? "text of another" : TEXT
   return [
     ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
-    ...(before.includes("unverified is open") ? [doubt("unverified", null, doubted)] : []),
+    ...(before.includes("unverified is open")
+      ? [
+          {
+            ...doubt("unverified", null, doubted),
+            ...(before.includes("that allows") && { transaction_numbers: before.match(/T\d/g) }),
+          },
+        ]
+      : []),
     ...(before.includes("another message is unverified") ? [doubt("unverified", null, "text of another")] : []),
     ...(before.includes("another message is unconfirmed") ? [doubt("unconfirmed", null, "text of another")] : []),
     ...(before.includes("another message is unsigned")
@@ -122,7 +129,7 @@ function readVerdict({ says }: Rule): Verdict {
     merchantId: "1",
     orderId: "ORDER",
     amount: says.includes("another amount") ? "12.50" : "70.00",
-    transactionNumber: numbers[0] ?? "",
+    transactionNumber: says.includes("without a number") ? "" : (numbers[0] ?? ""),
     status,
     environment: says.includes("other environment") ? "sandbox" : "live",
     responseCode: undefined,

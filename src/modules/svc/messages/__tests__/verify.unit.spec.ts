@@ -17,6 +17,8 @@ const invoice: Checked = {
   amount: "55.00",
   reference,
   invoice_number: "INV-1",
+  names_payment: false,
+  related_invoices: [],
 }
 
 const read = (fields: typeof success.json = ofInvoice, key = secretKey) => receive("json", signed(fields, key))
@@ -40,6 +42,24 @@ describe("a message about a known invoice", () => {
     expect(verify(configuration, { ...invoice, ...change }, read())).toEqual({
       ...{ outcome: "unverified", reason: "reference_unknown", field: "websiteRefNo", signed: true },
       transaction_number: success.json.transactionNumber,
+    })
+  })
+
+  it.each(["INV-1", "AB1234567", ""])(
+    "is verified while the invoice has no reference when it names %j",
+    (websiteRefNo) => {
+      const received = read({ ...ofInvoice, websiteRefNo })
+      expect(verify(configuration, { ...invoice, reference: null }, received)).toMatchObject({ outcome: "verified" })
+      const dearer = { ...invoice, reference: null, amount: "56.00" }
+      expect(verify(configuration, dearer, received)).toMatchObject({ outcome: "amount_mismatch" })
+    }
+  )
+
+  it("is doubted when it names a payment's ORDER_ID, and tells the only number that its text allows", () => {
+    const received = read({ ...ofInvoice, websiteRefNo: "AB1234567" })
+    expect(verify(configuration, { ...invoice, names_payment: true }, received)).toEqual({
+      ...{ outcome: "unverified", reason: "unexpected_value", field: "websiteRefNo", signed: true },
+      transactionNumbers: [success.json.transactionNumber],
     })
   })
 
