@@ -1,5 +1,6 @@
 /** A storefront reads why a payment failed as one code from a closed list, never as the gateway's own text. */
 import { declineTexts } from "../../../src/sandbox/messages/compose"
+import { openAttention } from "../../support/books"
 import { hideStorefront } from "../support/hide-storefront"
 import { withStore } from "../support/with-store"
 
@@ -32,6 +33,20 @@ withStore("the reason of a decline", (store) => {
     } finally {
       spy.mockRestore()
     }
+  })
+
+  it("is told of a payment that was cancelled before it had a transaction number, and another try is offered", async () => {
+    const { checkout, orderId } = await store.shopper.reachGateway()
+    const rewrite = { transaction_number: null, RESPCODE: null, RESPMSG: "Payment cancelled", website_ref_no: "" }
+    await store.sandbox.setFaults({ messages: { rewrite } })
+    const { callback } = await store.sandbox.answer(orderId, "failed")
+    await store.sandbox.setFaults()
+    const back = await store.shopper.bring(callback)
+
+    expect(new URL(back.location ?? "").searchParams.get("status")).toBe("failed")
+    const failed = { status: "failed", decline_reason: "canceled" }
+    expect((await store.shopper.status(checkout.session_id)).body).toEqual(failed)
+    expect(await openAttention(store)).toEqual([])
   })
 
   it("is not given for a payment that has not failed", async () => {

@@ -28,6 +28,7 @@ export function readFaults(entries: Iterable<readonly [string, string]>, before:
     reorder: value("reorder"),
     tamper: tamperField && { field: tamperField, value: form.tamper_value ?? "" },
     json_amount: value("json_amount"),
+    rewrite: before.messages?.rewrite,
   }
   const endpoints = faultyEndpointNames.flatMap((endpoint) => {
     const inputs = nameEndpointInputs(endpoint)

@@ -76,13 +76,21 @@ export function composeMessage(
     format,
     { secretKey, dialect }
   )
+  const rewritten = Object.entries(faults.rewrite ?? {}).filter(([name]) => appliesToFormat(name, format, dialect))
+  for (const [name, value] of rewritten) {
+    if (value === null) {
+      delete fields[name]
+    } else {
+      fields[name] = value
+    }
+  }
   const numberFields = new Set<string>()
   if (format === "json" && faults.json_amount === "number") {
     const amountName = wireName("amount", format, dialect)
     fields[amountName] = writeAsNumber(payment.amount)
     numberFields.add(amountName)
-    sign(fields, format, config)
   }
+  sign(fields, format, config)
   if (dialect.message.verification === "manual") {
     delete fields[wireName("check_value", format, dialect)]
   }
