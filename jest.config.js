@@ -73,9 +73,9 @@ module.exports = {
       ...sourcesOfModules,
     }),
     suite("ledger", "integration-tests/ledger/**/*.spec.ts", server),
-    suite("http", "integration-tests/http/boots/*.spec.ts", database),
+    suite("http", "integration-tests/http/boots/*.spec.ts", { ...database, ...sourcesOfModules }),
     /** One folder of the suite before, on a boot of its own. */
-    suite("folder", "integration-tests/http/*.spec.ts", database),
+    suite("folder", "integration-tests/http/*.spec.ts", { ...database, ...sourcesOfModules }),
     suite("processes", "integration-tests/processes/**/*.spec.ts", database),
     suite("races", "integration-tests/races/*.spec.ts", database),
     suite("storms", "integration-tests/storms/**/*.spec.ts", database),

@@ -108,7 +108,8 @@ describe("the types of the storefront kit", () => {
       switch (started.outcome) {
         case "leaving": return started.checkout_url
         case "in_progress": case "processing": case "paid": case "attention": return started.order_id ?? started.session_id
-        case "cart_gone": case "refused": case "unreachable": return started.message
+        case "ordered": return started.order_id
+        case "cart_gone": case "refused": case "payment_begun": case "unreachable": return started.message
       }
     }
   `

@@ -19,13 +19,32 @@ export interface Cart {
   id: string
   total: number
   completed_at?: string | null
+  items?: unknown[] | null
   payment_collection?: Collection | null
 }
 
-/** Fetches the cart with its payment sessions, in any state. Throws the store's error. */
+/** Fetches the cart with its lines and payment sessions, in any state. Throws the store's error. */
 export async function findCart(ask: AskStore, cartId: string): Promise<Cart> {
-  const fields = "id,total,completed_at,*payment_collection,*payment_collection.payment_sessions"
+  const fields = "id,total,completed_at,*items,*payment_collection,*payment_collection.payment_sessions"
   return (await ask<{ cart: Cart }>(`/store/carts/${encodeURIComponent(cartId)}?fields=${fields}`)).cart
+}
+
+/** The payment session of this cart whose payment was sent to the gateway, is in progress or paid, if there is one. */
+export async function findBegunPayment(ask: AskStore, cartId: string): Promise<string | undefined> {
+  const path = `/store/svc/carts/${encodeURIComponent(cartId)}`
+  return (await ask<{ begun_payment_session_id: string | null }>(path)).begun_payment_session_id ?? undefined
+}
+
+/** Completes a cart that costs nothing; returns the order's id, also when it is an order already. Throws the store's error. */
+export async function completeFreeCart(ask: AskStore, cartId: string): Promise<string> {
+  const answer = await ask<{ order?: { id: string }; error?: { message: string } }>(
+    `/store/carts/${encodeURIComponent(cartId)}/complete`,
+    {}
+  )
+  if (!answer.order) {
+    throw Object.assign(new Error(answer.error?.message ?? "The store placed no order."), { status: 400 })
+  }
+  return answer.order.id
 }
 
 /** Opens a payment session of this provider for the cart, replacing any existing one. Throws the store's error. */

@@ -30,7 +30,10 @@ export type Completion = Exclude<Answer, { outcome: "paid" }> | { outcome: "paid
  * Can be created on a server; only the calls need a browser.
  */
 export interface Payments {
-  /** Opens or refreshes the cart's payment session, remembers it, and sends the browser to the payment page. */
+  /**
+   * Opens or refreshes the cart's payment session, remembers it, and sends the browser to the payment page. Places the
+   * order of a cart that costs nothing.
+   */
   start: (cartId: string) => Promise<StartOutcome>
   /** The payment from which the shopper has just returned, read from the page's address or the given one. */
   readReturn: (address?: string) => ReturnedPayment | undefined

@@ -24,9 +24,9 @@ export interface ShownPayment extends Omit<PaymentView, "status"> {
   cart_id?: string
   /** A payment is being started or the browser is leaving, so the button must be disabled. */
   busy: boolean
-  /** Why the last start failed. Nothing was charged. */
+  /** Why the last start failed. It charged nothing. */
   error: StartFailure | undefined
-  /** Starts the payment of a cart; the browser leaves the page unless the outcome is a failure. */
+  /** Starts the payment of a cart; the browser leaves the page unless the outcome is a failure or `ordered`. */
   start: (cartId: string) => Promise<StartOutcome>
   /** Starts the payment of the same cart again, or of the given cart when this browser does not know it. */
   retry: (cartId?: string) => Promise<StartOutcome>
@@ -105,6 +105,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
       switch (started.outcome) {
         case "cart_gone":
         case "refused":
+        case "payment_begun":
         case "unreachable":
           setError(started)
           setBusy(false)
@@ -113,6 +114,7 @@ export function usePayment(payments: Payments, options: UsePaymentOptions = {}):
         case "processing":
         case "paid":
         case "attention":
+        case "ordered":
           // With client-side navigation the component may stay mounted.
           setBusy(false)
           break

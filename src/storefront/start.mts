@@ -1,24 +1,28 @@
-import { findCart, openSession } from "./cart-session.mjs"
+import { type Cart, completeFreeCart, findBegunPayment, findCart, openSession } from "./cart-session.mjs"
 import type { Memory } from "./memory.mjs"
 import { page } from "./page.mjs"
 import type { Answer } from "./payment.mjs"
 import { buildReturnAddress } from "./return-address.mjs"
 import { type AskStore, findPayment, readMessage, readStatus } from "./store-api.mjs"
 
-/** The outcome of `start`. Only with the last three the shopper stays on the page. */
+/** The outcome of `start`. The browser leaves the page with the first two; with the others the shopper stays on it. */
 export type StartOutcome =
   /** The browser is navigating to the payment page. */
   | { outcome: "leaving"; session_id: string; checkout_url: string; environment: "sandbox" | "live" }
   /** This cart must not be paid again: the browser is navigating to the return address, which shows the status. */
   | (UnderWay & { session_id: string })
+  /** The cart cost nothing, so its order was placed without a payment: show that order. */
+  | { outcome: "ordered"; order_id: string }
   | StartFailure
 
-/** Why no payment was started. Nothing was charged. */
+/** Why no payment was started. This start charged nothing. */
 export type StartFailure =
   /** The cart does not exist, or it has become an order in another way. */
   | { outcome: "cart_gone"; message: string }
   /** The store refused to open a payment for this cart; `message` is the store's own explanation. */
   | { outcome: "refused"; message: string }
+  /** The cart costs nothing now, but the shopper was sent to pay for it before and may still pay. */
+  | { outcome: "payment_begun"; message: string }
   /** No answer, or a temporary error. It can be retried. */
   | { outcome: "unreachable"; message: string }
 
@@ -42,6 +46,7 @@ interface UnderWay {
 /**
  * Sends the shopper to the payment page of this cart, or to the return address when a payment of the cart is in
  * progress. Reuses a payment session that still fits the cart, so that a second tab does not replace that of the first.
+ * A cart that costs nothing becomes an order instead.
  */
 export async function startPayment(start: Start, cartId: string): Promise<StartOutcome> {
   const prepare = () => prepareInTurn(start, cartId)
@@ -68,6 +73,9 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   if (session && answer && isUnderWay(answer)) {
     return arrive(start, cartId, session.id, answer)
   }
+  if (cart.total <= 0 && cart.items?.length) {
+    return orderFreeCart(start, cart)
+  }
   // An order that was placed while its payment was in progress can only be paid through its existing session.
   const unpaidOrder = answer && answer.outcome !== "unknown" && answer.order_id
   if (cart.completed_at && !unpaidOrder) {
@@ -83,6 +91,26 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   memory.remember({ cart_id: cartId, session_id, started_at: Date.now() })
   start.navigate(checkout_url)
   return { outcome: "leaving", session_id, checkout_url, environment }
+}
+
+/**
+ * Places the order of a cart that costs nothing, unless money for the cart is on its way: the store finds payments of
+ * former sessions too, which core deletes when the total changes. Once it is an order, the store answers with the same.
+ */
+async function orderFreeCart(start: Start, cart: Cart): Promise<StartOutcome> {
+  const begun = await findBegunPayment(start.ask, cart.id)
+  if (begun) {
+    const answer = await readAnswer(start, begun)
+    return isUnderWay(answer)
+      ? arrive(start, cart.id, begun, answer)
+      : { outcome: "payment_begun", message: "A payment for this cart was begun before and may still be made." }
+  }
+  const order_id = await completeFreeCart(start.ask, cart.id)
+  const open = start.memory.recall()
+  if (open?.cart_id === cart.id) {
+    start.memory.forget(open.session_id)
+  }
+  return { outcome: "ordered", order_id }
 }
 
 /** Requests the status of this session. Throws when it is unreachable, because then no payment may be started. */

@@ -11,6 +11,10 @@ declare module "@lib/svc-texts" {
   export function messageFor(error: StartFailure, texts: Texts): string
 }
 
+declare module "@lib/use-show-order" {
+  export function useShowOrder(): (orderId: string) => void
+}
+
 declare module "@modules/checkout/templates/payment-result" {
   export default function PaymentResult(): React.JSX.Element
 }

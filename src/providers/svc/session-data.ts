@@ -1,11 +1,12 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { type Amount, InvalidAmountError, sameAmount, toAmount } from "../../gateway"
+import { type Amount, InvalidAmountError, parseDecimal, sameAmount, toAmount } from "../../gateway"
 import {
   findAllowedReturnUrl,
   buildCheckoutUrl,
   describeMinimum,
   isBelowMinimum,
+  nothingToPay,
   type SvcConfiguration,
 } from "../../modules/svc/settings"
 import { formatDecimal } from "../../modules/svc/payments"
@@ -69,6 +70,9 @@ function computePayableAmount(amount: BigNumberInput): Amount {
   try {
     return toAmount(formatDecimal(amount))
   } catch (error) {
+    if (error instanceof InvalidAmountError && parseDecimal(formatDecimal(amount))?.isZero()) {
+      throw nothingToPay()
+    }
     const reason = error instanceof InvalidAmountError ? error.message : "The amount is not a number."
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `This amount cannot be paid. ${reason}`)
   }

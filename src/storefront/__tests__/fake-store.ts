@@ -22,6 +22,11 @@ export class FakeStore {
   collection: string | undefined = "pay_col_1"
   total = 55
   completed_at: string | null = null
+  items: { id: string }[] = [{ id: "item_1" }]
+  /** The session with a payment that was sent, is in progress or paid. */
+  begun: string | null = null
+  /** The answer when the cart is completed. */
+  completion: unknown = { type: "order", order: { id: "order_1" } }
   /** Status of each payment session; sessions without one are unknown. */
   readonly payments = new Map<string, unknown>()
   /** Errors by the beginning of a path; thrown by matching requests. */
@@ -63,7 +68,14 @@ export class FakeStore {
     }
     if (place === "/store/carts/cart_1") {
       const payment_collection = this.collection && { id: this.collection, payment_sessions: this.sessions }
-      return { cart: { id: "cart_1", total: this.total, completed_at: this.completed_at, payment_collection } }
+      const { total, completed_at, items } = this
+      return { cart: { id: "cart_1", total, completed_at, items, payment_collection } }
+    }
+    if (place === "/store/svc/carts/cart_1") {
+      return { begun_payment_session_id: this.begun }
+    }
+    if (place === "/store/carts/cart_1/complete") {
+      return this.completion
     }
     if (place === "/store/payment-collections") {
       return { payment_collection: { id: "pay_col_new" } }

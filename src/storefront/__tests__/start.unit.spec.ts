@@ -165,6 +165,77 @@ describe("a cart that is being paid already", () => {
   })
 })
 
+describe("a cart that costs nothing", () => {
+  beforeEach(() => (store.total = 0))
+
+  it("becomes an order without a payment, which the outcome names", async () => {
+    expect(await payments.start("cart_1")).toEqual({ outcome: "ordered", order_id: "order_1" })
+    expect(changes()).toEqual([["POST /store/carts/cart_1/complete", {}]])
+    expect(browser.left).toEqual([])
+  })
+
+  it("becomes an order after a failed payment, which is no longer open then", async () => {
+    store.total = 55
+    await payments.start("cart_1")
+    store.payments.set("payses_1", { status: "failed" })
+    store.sessions = []
+    store.total = 0
+
+    expect(await payments.start("cart_1")).toMatchObject({ outcome: "ordered" })
+    expect(payments.open()).toBeUndefined()
+  })
+
+  it("shows its order when it has become one already", async () => {
+    store.completed_at = "2026-01-01T00:00:00Z"
+
+    expect(await payments.start("cart_1")).toEqual({ outcome: "ordered", order_id: "order_1" })
+  })
+
+  it.each(["in_progress", "processing", "paid", "attention"])(
+    "leads to the result of a payment of a former session that is %s",
+    async (status) => {
+      store.begun = "payses_0"
+      store.payments.set("payses_0", { status })
+
+      expect(await payments.start("cart_1")).toEqual({ outcome: status, session_id: "payses_0" })
+      expect(browser.left).toEqual([`${RETURN_URL}?payment_session_id=payses_0&status=${status}`])
+      expect(changes()).toEqual([])
+    }
+  )
+
+  it.each(["awaiting_payment", "failed"])(
+    "becomes no order while a payment of it that was sent can still be made, as after one that is %s",
+    async (status) => {
+      store.begun = "payses_0"
+      store.payments.set("payses_0", { status })
+
+      expect(await payments.start("cart_1")).toMatchObject({ outcome: "payment_begun" })
+      expect([changes(), browser.left]).toEqual([[], []])
+    }
+  )
+
+  it.each(["/store/svc/carts/", "/store/svc/payments/"])("becomes no order without an answer of %s", async (path) => {
+    store.begun = "payses_0"
+    store.failing.set(path, new TypeError("Failed to fetch"))
+
+    expect(await payments.start("cart_1")).toEqual({ outcome: "unreachable", message: "Failed to fetch" })
+    expect(changes()).toEqual([])
+  })
+
+  it("is refused with the words of the store when that places no order", async () => {
+    store.completion = { type: "cart", error: { message: "Sold out." } }
+
+    expect(await payments.start("cart_1")).toEqual({ outcome: "refused", message: "Sold out." })
+  })
+
+  it("becomes no order when it is empty", async () => {
+    store.items = []
+    await payments.start("cart_1")
+
+    expect(changes()).not.toContainEqual(["POST /store/carts/cart_1/complete", {}])
+  })
+})
+
 describe("a payment that cannot be started", () => {
   it("says that the cart is gone", async () => {
     expect(await payments.start("cart_2")).toEqual({ outcome: "cart_gone", message: "status 404" })

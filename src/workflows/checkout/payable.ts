@@ -12,6 +12,7 @@ import {
   roundTotal,
 } from "../../medusa"
 import { formatDecimal } from "../../modules/svc/payments"
+import { nothingToPay } from "../../modules/svc/settings"
 
 /** A postal address of a cart or order; Medusa validates none of it. */
 interface Address {
@@ -86,8 +87,8 @@ const PURCHASE_FIELDS = [
 /**
  * Loads a payment session with the cart or order that it pays for.
  *
- * @throws MedusaError NOT_FOUND for a session that does not exist or belongs to another provider, and for one whose
- *   cart was deleted or has another total; NOT_ALLOWED when it is already paid, or its order was canceled or has a lower outstanding amount.
+ * @throws MedusaError INVALID_DATA when its cart costs nothing by now; NOT_FOUND for a session that does not exist or
+ *   belongs to another provider, and for one whose cart was deleted or has another total; NOT_ALLOWED when it is already paid, or its order was canceled or has a lower outstanding amount.
  */
 export async function loadPayable(query: Query, paymentSessionId: string): Promise<Payable> {
   const [row] = await queryRows<SessionRow>(query, {
@@ -127,6 +128,8 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
   }
   if (order_id) {
     await checkOwed(query, order_id, session)
+  } else if (purchase && parseDecimal(formatDecimal(purchase.raw_total ?? purchase.total))?.isZero()) {
+    throw nothingToPay()
   } else if (purchase && roundTotal(purchase) !== roundTotal({ total: session.amount })) {
     // Core creates a session over the cart's former total when the cart changes in the same moment.
     throw buildPaymentNotFound()

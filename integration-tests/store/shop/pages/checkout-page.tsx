@@ -1,5 +1,6 @@
 /** The address and the way to the payment. */
 import { payments } from "@lib/svc-payments"
+import { useShowOrder } from "@lib/use-show-order"
 import { usePayment } from "medusa-payment-svc/storefront/react"
 import { useCallback, useEffect, useState } from "react"
 
@@ -21,6 +22,7 @@ function Checkout({ cart }: { cart: Cart }) {
   const { text } = useLanguage()
   const { replace, reload } = useCart()
   const { start, busy, error } = usePayment(payments, { follow: false })
+  const showOrder = useShowOrder()
   const [undeliverable, setUndeliverable] = useState(false)
   const delivered = Boolean(cart.shipping_methods?.length)
 
@@ -43,6 +45,8 @@ function Checkout({ cart }: { cart: Cart }) {
     const started = await start(cart.id)
     if (started.outcome === "leaving") {
       remember({ environment: started.environment })
+    } else if (started.outcome === "ordered") {
+      showOrder(started.order_id)
     } else if (started.outcome === "cart_gone") {
       await reload()
     }

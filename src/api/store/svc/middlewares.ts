@@ -14,5 +14,6 @@ export const storeSvcMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [authenticate("customer", ["session", "bearer"])],
   },
+  { matcher: "/store/svc/carts/:id", middlewares: [allowMethods("GET")] },
   { matcher: "/store/svc/payments/:payment_session_id", middlewares: [allowMethods("GET")] },
 ]

@@ -21,7 +21,7 @@ export {
 } from "./configuration"
 export { listConfiguredModules, findPaymentModule, usesRedis, type ConfiguredModules } from "./configured-modules"
 export { findContradictions } from "./options/contradictions"
-export { isPaymentUnavailable, paymentUnavailable } from "./new-payments"
+export { isPaymentUnavailable, nothingToPay, paymentUnavailable } from "./new-payments"
 export { isNotConfigured } from "./not-configured"
 export { environmentVariables, svcOptionsFromEnvironment } from "./options/options-from-environment"
 export type {

@@ -40,6 +40,15 @@ export function paymentUnavailable(): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, UNAVAILABLE, UNAVAILABLE_CODE)
 }
 
+/** The error for a payment of zero: Medusa completes a cart that costs nothing without one. */
+export function nothingToPay(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    "This costs nothing, so there is nothing to pay. Go back to the shop and place the order without a payment.",
+    "svc_nothing_to_pay"
+  )
+}
+
 function buildSwitchedOff(): MedusaError {
   const message = `New payments are off. ${HOW_TO_SET} to accept them again: enabled.`
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
