@@ -45,6 +45,18 @@ export function isToken(text: string, maxLength: number): boolean {
   return text.length > 0 && text.length <= maxLength && findTokenEnd(text, 0, maxLength) === text.length
 }
 
+/** Says why text cannot be a secret key: white space within it was pasted along; `undefined` when it can. */
+export function findSecretFault(text: string): string | undefined {
+  return /\s/.test(text) ? "must not have white space inside" : undefined
+}
+
+/** Says why text cannot be an access token, which is sent without a scheme word (§5.1); `undefined` when it can. */
+export function findTokenFault(text: string): string | undefined {
+  return /^bearer\s/i.test(text)
+    ? "must be the token alone: the gateway takes it without the word Bearer (§5.1)"
+    : findSecretFault(text)
+}
+
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const UNSAFE_RUNS = new RegExp(`${UNSAFE.source}+`, "g")

@@ -4,6 +4,7 @@
  */
 export { GatewayClient, type AccessTokenCheck, type GatewayClientConfig } from "./client/client"
 export { GatewayError, type GatewayErrorKind } from "./client/client-errors"
+export { findSecretFault, findTokenFault } from "./characters"
 export { hasTwoDecimals } from "./money/currency"
 export {
   brandedNames,

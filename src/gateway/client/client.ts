@@ -23,7 +23,7 @@ import {
   withdrawalInputSchema,
   withdrawalSchema,
 } from "../requests/withdrawal"
-import { cleanFieldText } from "../characters"
+import { cleanFieldText, findTokenFault } from "../characters"
 
 /** Addresses and credentials of the client. */
 export interface GatewayClientConfig {
@@ -182,8 +182,13 @@ export class GatewayClient {
   }
 
   async #accessToken(): Promise<string> {
-    const token = await readToken(this.#config.accessToken)
-    if (typeof token !== "string" || !/^[\u0021-\u007e]+$/.test(token)) {
+    const given = await readToken(this.#config.accessToken)
+    const token = typeof given === "string" ? given.trim() : ""
+    const fault = findTokenFault(token)
+    if (fault !== undefined) {
+      throw new GatewayError("unauthorized", `access_token ${fault}.`)
+    }
+    if (!/^[\u0021-\u007e]+$/.test(token)) {
       throw new GatewayError("unauthorized", "The access token is missing. Set access_token.")
     }
     return token

@@ -97,12 +97,22 @@ describe("requests", () => {
     expect(service.seen.map(({ url }) => url)).toEqual(["/v1/api/invoices/share", "/v1/api/invoices/share"])
   })
 
-  it("ask the store's function for a token at each call", async () => {
-    const tokens = ["first", "second"]
+  it("ask the store's function for a token at each call, and drop the white space around it", async () => {
+    const tokens = ["first", " second\n"]
     const gateway = client({ accessToken: () => Promise.resolve(tokens.shift() ?? "") })
     await calls.shareInvoice(gateway)
     await calls.shareInvoice(gateway)
     expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(["first", "second"])
+  })
+
+  it.each([
+    ["Bearer x", "access_token must be the token alone: the gateway takes it without the word Bearer (§5.1)."],
+    ["x y", "access_token must not have white space inside."],
+    [" ", "The access token is missing. Set access_token."],
+  ])("are not sent with what the store's function returns, and say why: %j", async (token, message) => {
+    const error = await catchError("shareInvoice", { accessToken: () => Promise.resolve(token) })
+    expect(error).toMatchObject({ kind: "unauthorized", message })
+    expect(service.seen).toEqual([])
   })
 
   const throwAtOnce = () => {

@@ -100,6 +100,12 @@ describe("a secret", () => {
     expect(box.open("access_token", values.access_token)).toBe("token-0123456789")
   })
 
+  it("is stored without the white space around it", () => {
+    const { values } = accepted({ secret_key: " another-secret-key\n", access_token: "\ttoken-0123456789 " })
+    expect(box.open("secret_key", values.secret_key)).toBe("another-secret-key")
+    expect(box.open("access_token", values.access_token)).toBe("token-0123456789")
+  })
+
   it.each(["", "   "])("stays when it is left blank: %p", (blank) => {
     const { values, names } = accepted({ secret_key: blank, website: "new.example" })
     expect([values.secret_key, names]).toEqual([stored.secret_key, ["website"]])

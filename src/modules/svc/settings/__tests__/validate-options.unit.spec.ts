@@ -35,6 +35,19 @@ describe("valid options", () => {
     expect(accepted(changed({ access_token: source })).access_token).toBe(source)
   })
 
+  it.each(["secret_key", "previous_secret_key", "access_token"])(
+    "lose the white space around a pasted %s",
+    (option) => {
+      const options = accepted(changed({ [option]: ` \t${VALUE}\u00a0\r\n` }))
+      expect(options).toMatchObject({ [option]: VALUE })
+    }
+  )
+
+  it("keep an encryption_key as it is, because stored secrets are encrypted with exactly that", () => {
+    const key = ` ${VALUE} with a space `
+    expect(accepted(changed({ encryption_key: key })).encryption_key).toBe(key)
+  })
+
   it("may contain what the module system adds", () => {
     expect(accepted(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
   })
@@ -119,6 +132,22 @@ describe("an option that is wrong", () => {
     const message = refusal(changed(change))
     expect(message).toContain(`- ${option}: `)
     expect(message).not.toContain(VALUE.slice(0, 7))
+  })
+
+  it.each([
+    ["secret_key", `${VALUE} ${VALUE}`, "must not have white space inside"],
+    ["previous_secret_key", `${VALUE}\n${VALUE}`, "must not have white space inside"],
+    ["access_token", `${VALUE} ${VALUE}`, "must not have white space inside"],
+    [
+      "access_token",
+      ` Bearer ${VALUE}`,
+      "must be the token alone: the gateway takes it without the word Bearer (§5.1)",
+    ],
+    ["access_token", `bearer\t${VALUE}`, "must be the token alone"],
+  ])("is named with what was pasted along: %s", (option, value, reason) => {
+    const message = refusal(changed({ [option]: value }))
+    expect(message).toContain(`- ${option}: ${reason}`)
+    expect(message).not.toContain(VALUE)
   })
 
   it("is named with how to set it", () => {

@@ -2,6 +2,8 @@ import { z } from "@medusajs/framework/zod"
 import {
   dialectSchema,
   environmentSchema,
+  findSecretFault,
+  findTokenFault,
   hasTwoDecimals,
   isTimeZone,
   ORDER_PREFIX,
@@ -47,10 +49,19 @@ const printedText = z
   .max(300, "must have at most 300 characters")
   .optional()
 
-const secretKeySchema = z
-  .string()
-  .min(8, "must have at least 8 characters")
-  .refine((text) => text.trim() !== "", "must not be blank")
+/** Text that was pasted: white space around it is removed, and a fault within it is named. */
+const pastedText = (findFault: (text: string) => string | undefined) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const message = findFault(text)
+      if (message !== undefined) {
+        context.addIssue({ code: "custom", message })
+      }
+    })
+
+const secretKeySchema = pastedText(findSecretFault).min(8, "must have at least 8 characters")
 
 const staffEntrySchema = z
   .string()
@@ -95,10 +106,12 @@ export const optionsObject = z.strictObject({
       "Previous secret key. It still verifies messages about payments and invoices started before the key changed, and no later ones."
     ),
   access_token: z
-    .union([z.string().min(1), functionSchema<AccessTokenSource>()], {
+    .union([pastedText(findTokenFault).min(1, "must not be empty"), functionSchema<AccessTokenSource>()], {
       error: "must be text, or an async function that returns it",
     })
-    .describe("Access token of the JSON API (§5.1), or an async function that returns the current one."),
+    .describe(
+      "Access token of the JSON API (§5.1) without a scheme word, or an async function that returns the current one."
+    ),
   website: requiredText("Website domain registered with the gateway (§2.7, §4.5)."),
   api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
   gateway_url: baseUrlSchema.describe("Address of the hosted payment gateway (§1)."),
