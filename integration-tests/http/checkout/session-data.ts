@@ -197,3 +197,21 @@ withStore("session data", (store) => {
     })
   })
 })
+
+withStore(
+  "session data of an app",
+  (store) => {
+    it("brings the shopper back into the app whose scheme is listed", async () => {
+      const data = { return_url: "shopapp://return" }
+      const { checkout, callback } = await store.shopper.payAtGateway({ data })
+
+      const { status, location } = await store.shopper.bring(callback)
+
+      expect([status, location]).toEqual([
+        303,
+        `shopapp://return?payment_session_id=${checkout.session_id}&status=paid`,
+      ])
+    })
+  },
+  { return_origins: [SHOP_ORIGIN, "shopapp://"] }
+)

@@ -1,6 +1,6 @@
 import type { ConfigModule } from "@medusajs/framework/types"
 import { isCorsOrigin } from "../../medusa"
-import { type KnownConfiguration, findContradictions } from "../../modules/svc/settings"
+import { type KnownConfiguration, findContradictions, isAppOrigin } from "../../modules/svc/settings"
 import type { SvcModuleService } from "../../modules/svc/service"
 import { sandboxDefaults } from "../../sandbox/defaults"
 import type { SettingsFacts } from "../facts"
@@ -46,8 +46,8 @@ function findSandboxCredentials({ merchant_id, secret_key, access_token }: Known
 }
 
 function gatherOrigins({ return_origins }: KnownConfiguration, storeCors: string): SettingsFacts["return_origins"] {
-  return return_origins.map((text) => {
-    const { origin } = new URL(text)
-    return { origin, in_store_cors: isCorsOrigin(storeCors, origin) }
-  })
+  return return_origins.map((origin) => ({
+    origin,
+    in_store_cors: isAppOrigin(origin) || isCorsOrigin(storeCors, origin),
+  }))
 }

@@ -8,6 +8,12 @@ describe("buildReturnLocation", () => {
     )
   })
 
+  it("leads into an app", () => {
+    expect(buildReturnLocation("shopapp://", "payses_1", "paid")).toBe(
+      "shopapp://?payment_session_id=payses_1&status=paid"
+    )
+  })
+
   it("keeps the query of the storefront's address", () => {
     expect(buildReturnLocation("https://shop.example/return?lang=ar#top", "payses_1", "failed")).toBe(
       "https://shop.example/return?lang=ar&payment_session_id=payses_1&status=failed#top"

@@ -7,6 +7,7 @@ import {
   type SigningKey,
 } from "../../../gateway"
 import type { SvcOptions, SvcOptionsInput } from "./options/options"
+import { isOnOrigin } from "./options/return-origins"
 
 /** The plugin's complete configuration. Holds secrets: never log it, never answer with it. */
 export type SvcConfiguration = SvcOptions
@@ -147,11 +148,8 @@ export function findAllowedReturnUrl(configuration: SvcConfiguration, requested:
   }
   const url = new URL(requested)
   const allowed =
-    configuration.return_origins.some((origin) => new URL(origin).origin === url.origin) ||
-    isCollectionPage(configuration, url.href)
-  // A blob: address has the origin of the page that created it.
-  const isPage = ["http:", "https:"].includes(url.protocol)
-  return allowed && isPage && !url.username && !url.password ? url.toString() : undefined
+    configuration.return_origins.some((origin) => isOnOrigin(origin, url)) || isCollectionPage(configuration, url.href)
+  return allowed && !url.username && !url.password ? url.toString() : undefined
 }
 
 /** Whether an address is one of {@link buildCollectionPageUrl}. */

@@ -3,10 +3,7 @@ import { z } from "@medusajs/framework/zod"
 /** Body of `POST /store/svc/orders/:id/payment`. */
 export const StoreOpenSvcOrderPayment = z.strictObject({
   /** The return address of the shopper; its origin must be allowed. */
-  return_url: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .max(2048)
-    .optional(),
+  return_url: z.url("must be an address with its scheme").max(2048).optional(),
 })
 
 export type StoreOpenSvcOrderPaymentType = z.infer<typeof StoreOpenSvcOrderPayment>

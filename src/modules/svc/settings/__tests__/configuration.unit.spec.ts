@@ -71,6 +71,39 @@ describe("findAllowedReturnUrl", () => {
   })
 })
 
+describe("findAllowedReturnUrl for an app", () => {
+  const anyHost = soundConfiguration({ return_origins: ["shopapp://"] })
+  const oneHost = soundConfiguration({ return_origins: ["shopapp://return"] })
+
+  it.each([
+    ["shopapp://return?cart=1", "shopapp://return?cart=1"],
+    ["SHOPAPP://return/paid", "shopapp://return/paid"],
+  ])("keeps %s where its scheme is listed, with or without the host", (requested, expected) => {
+    expect(findAllowedReturnUrl(anyHost, requested)).toBe(expected)
+    expect(findAllowedReturnUrl(oneHost, requested)).toBe(expected)
+  })
+
+  it("compares the host only where one is listed", () => {
+    expect(findAllowedReturnUrl(anyHost, "shopapp://elsewhere")).toBe("shopapp://elsewhere")
+    expect(findAllowedReturnUrl(oneHost, "shopapp://elsewhere")).toBeUndefined()
+    expect(findAllowedReturnUrl(oneHost, "shopapp:return")).toBeUndefined()
+  })
+
+  it.each([
+    "otherapp://return",
+    "shopapps://return",
+    "https://return",
+    "intent://return#Intent;scheme=shopapp;end",
+    "javascript:alert(1)//shopapp://return",
+    "data:text/html,x",
+    "blob:null/0",
+    "shopapp://user:pass@return",
+  ])("drops %s, whose origin is null too", (requested) => {
+    expect(findAllowedReturnUrl(anyHost, requested)).toBeUndefined()
+    expect(findAllowedReturnUrl(oneHost, requested)).toBeUndefined()
+  })
+})
+
 describe("findDefaultReturnUrl", () => {
   it("is the first allowed origin", () => {
     expect(findDefaultReturnUrl(configuration)).toBe("http://shop.localhost:8000")

@@ -48,6 +48,24 @@ describe("valid options", () => {
     expect(accepted(changed({ encryption_key: key })).encryption_key).toBe(key)
   })
 
+  it.each([
+    ["HTTPS://Shop.Example/", "https://shop.example"],
+    ["https://shop.example:443", "https://shop.example"],
+    ["http://shop.example:80/", "http://shop.example"],
+    ["https://shop.example:8443", "https://shop.example:8443"],
+    ["https://bücher.example", "https://xn--bcher-kva.example"],
+    ["ShopApp://", "shopapp://"],
+    ["shopapp://return/", "shopapp://return"],
+    ["com.shop.app://", "com.shop.app://"],
+  ])("have return_origins in normal form: %s", (origin, normal) => {
+    expect(accepted(changed({ return_origins: [origin] })).return_origins).toEqual([normal])
+  })
+
+  it("may be live with the scheme of an app", () => {
+    const options = changed({ environment: "live", return_origins: ["https://shop.example", "shopapp://"] })
+    expect(accepted(options).return_origins).toContain("shopapp://")
+  })
+
   it("may contain what the module system adds", () => {
     expect(accepted(changed({ database: { clientUrl: VALUE } }))).not.toHaveProperty("database")
   })
@@ -149,6 +167,44 @@ describe("an option that is wrong", () => {
     expect(message).toContain(`- ${option}: ${reason}`)
     expect(message).not.toContain(VALUE)
   })
+
+  it.each(["https://*.shop.example", "*", "https://*", "shopapp://*"])(
+    "is explained with what to do instead when it is a wildcard: %s",
+    (origin) => {
+      expect(refusal(changed({ return_origins: [origin] }))).toContain(
+        "- return_origins.0: must name one storefront: a wildcard is not supported, so list each origin"
+      )
+    }
+  )
+
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript://shop.example",
+    "data:text/html,x",
+    "blob:https://shop.example/0",
+    "file:///etc",
+    "about:blank",
+    "vbscript://x",
+    "intent://return",
+  ])("is named when its scheme leads to no shop: %s", (origin) => {
+    expect(refusal(changed({ return_origins: [origin] }))).toContain("- return_origins.0: must not have a scheme that")
+  })
+
+  it.each([
+    "shopapp:",
+    "shopapp:return",
+    "shop.example",
+    "https:shop.example",
+    "https://shop.example/a",
+    "shopapp://a/b",
+  ])("is named when it is no origin: %s", (origin) =>
+    expect(refusal(changed({ return_origins: [origin] }))).toContain("- return_origins.0: must be an origin")
+  )
+
+  it.each(["https://shop.example/?a", "https://shop.example/#a", "https://u:p@shop.example", "shopapp://u@return"])(
+    "is named when it holds more than an origin: %s",
+    (origin) => expect(refusal(changed({ return_origins: [origin] }))).toContain("- return_origins.0: must ")
+  )
 
   it("is named with how to set it", () => {
     expect(refusal(changed({ svc_id: "x" }))).toContain(

@@ -1,6 +1,7 @@
 import { defaultDialect, type GatewayDialect, type GatewayEnvironment, listMessageFields } from "../../../../gateway"
 import type { SvcSettingFault } from "../../../../types"
 import { findPendingAuthorization } from "../pending-authorization"
+import { isOnOrigin } from "./return-origins"
 
 /** Options that must fit together. An unset option contradicts nothing. */
 export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" | "message">> {
@@ -69,23 +70,19 @@ export function findContradictions(
 
 function findPlainAddresses(options: ComparableOptions): Contradiction[] {
   const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url", "merchant_panel_url"] as const)
-    .filter((name) => options[name] !== undefined && !isHttps(options[name]))
+    .filter((name) => options[name] !== undefined && isPlain(options[name]))
     .map((name) => ({ path: [name], ...needsHttps }))
   const listed = (["return_origins", "gateway_origins"] as const).flatMap((name) =>
-    (options[name] ?? []).flatMap((origin, index) => (isHttps(origin) ? [] : [{ path: [name, index], ...needsHttps }]))
+    (options[name] ?? []).flatMap((origin, index) => (isPlain(origin) ? [{ path: [name, index], ...needsHttps }] : []))
   )
   return [...single, ...listed]
 }
 
 function findStrayReturnUrl({ return_url: returnUrl, return_origins: origins }: ComparableOptions): Contradiction[] {
-  if (returnUrl === undefined || origins === undefined || origins.map(readOrigin).includes(readOrigin(returnUrl))) {
+  if (returnUrl === undefined || !origins || origins.some((origin) => isOnOrigin(origin, new URL(returnUrl)))) {
     return []
   }
   return [{ path: ["return_url"], code: "outside_return_origins", message: "must be on one of return_origins" }]
-}
-
-function readOrigin(address: string): string {
-  return new URL(address).origin
 }
 
 /**
@@ -130,8 +127,8 @@ function findMissingHour({ reminders: { from_hour, to_hour } = {} }: ComparableO
     : [{ path: ["reminders", "to_hour"], code: "invalid", message: "must be later than from_hour" }]
 }
 
-function isHttps(address: string): boolean {
-  return new URL(address).protocol === "https:"
+function isPlain(address: string): boolean {
+  return new URL(address).protocol === "http:"
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { noticeKinds } from "../../../../events/events"
 import { permissionNames } from "../../../../fields/permissions"
 import { findContradictions } from "./contradictions"
+import { returnOriginSchema } from "./return-origins"
 import { sdkOptionsSchema } from "./sdk-options"
 
 /** Asks a store's own source for the access token to use now (§5.5 leaves its lifetime open). */
@@ -134,9 +135,11 @@ export const optionsObject = z.strictObject({
     .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
   backend_url: baseUrlSchema.describe("Public address of the Medusa server. The gateway sends messages to it."),
   return_origins: z
-    .array(originSchema)
+    .array(returnOriginSchema)
     .default([])
-    .describe("Storefront origins that shoppers may return to, for example `https://shop.example`."),
+    .describe(
+      "Storefront origins that shoppers may return to, for example `https://shop.example`, and schemes of apps, for example `shopapp://`. No wildcards."
+    ),
   return_url: httpUrlSchema
     .optional()
     .describe("Return address for payments that name none. Default: the first of `return_origins`."),
