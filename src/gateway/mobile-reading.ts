@@ -12,6 +12,9 @@ export interface MobileNumber {
   invoiceForm: string
 }
 
+/** Invisible characters that come along when a number is pasted, for example the direction marks of a contact. */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu
+
 /** The international prefix written as digits (Latin, Arabic or Persian zeros) in place of the plus. */
 const DOUBLE_ZERO = /^\s*[0٠۰]\s*[0٠۰]/
 
@@ -25,17 +28,31 @@ const MAX_DIGITS = 15
  * @param text the number, with or without country code (`+974`, `00974` or `974`), with spaces, dashes, brackets or
  *   Arabic digits.
  * @param countryCode dialling code for numbers written without one, for example `974`.
+ * @param country the country of the address that the number is from, as in Medusa: a number written without a code is
+ *   one of this country if it is valid there.
  * @returns the number, or `undefined` when its length is impossible in its country.
  */
 export function readMobile(
   { parsePhoneNumberFromString }: Pick<typeof PhoneLibrary, "parsePhoneNumberFromString">,
   text: string,
-  countryCode: string
+  countryCode: string,
+  country?: string | null
 ): MobileNumber | undefined {
-  const international = text.replace(DOUBLE_ZERO, "+")
+  const international = text.replace(INVISIBLE, "").replace(DOUBLE_ZERO, "+").trim()
+  const parse = (
+    digits: string,
+    defaults: { defaultCallingCode?: string; defaultCountry?: PhoneLibrary.CountryCode } = {}
+  ) => parsePhoneNumberFromString(digits, { ...defaults, extract: false })
+  // The library ignores a country that it does not know.
+  const inCountry = country
+    ? parse(international, { defaultCountry: country.toUpperCase() as PhoneLibrary.CountryCode })
+    : undefined
+  const withCode = parse(`+${international}`)
   const number =
-    parsePhoneNumberFromString(international, { defaultCallingCode: countryCode, extract: false }) ??
-    parsePhoneNumberFromString(`+${international.trim()}`, { extract: false })
+    findValid(withCode, [countryCode, inCountry?.countryCallingCode]) ??
+    findValid(inCountry) ??
+    parse(international, { defaultCallingCode: countryCode }) ??
+    withCode
   if (!number?.isPossible() || number.ext) {
     return undefined
   }
@@ -50,4 +67,12 @@ export function readMobile(
     national,
     invoiceForm: `${number.countryCallingCode}-${national}`,
   }
+}
+
+/** The number when it is valid and, if calling codes are given, has one of them. */
+function findValid(
+  number: PhoneLibrary.PhoneNumber | undefined,
+  codes?: readonly (string | undefined)[]
+): PhoneLibrary.PhoneNumber | undefined {
+  return number?.isValid() && (codes?.includes(number.countryCallingCode) ?? true) ? number : undefined
 }

@@ -12,6 +12,6 @@ function loadPhoneLibrary(): typeof PhoneLibrary {
 }
 
 /** Reads a telephone number as people write it; see {@link readMobile}. */
-export function parseMobile(text: string, countryCode: string): MobileNumber | undefined {
-  return readMobile(loadPhoneLibrary(), text, countryCode)
+export function parseMobile(text: string, countryCode: string, country?: string | null): MobileNumber | undefined {
+  return readMobile(loadPhoneLibrary(), text, countryCode, country)
 }

@@ -42,6 +42,13 @@ withStore("mobile number", (store) => {
       expect(readForm(await openPage(store, checkout)).fields.MOBILE_NO).toBe("97433123456")
     })
 
+    it("without a calling code is of the country of its address", async () => {
+      const checkout = await store.shopper.checkOut()
+      await store.sql("UPDATE cart_address SET country_code = 'de', phone = '0151 12345678'")
+
+      expect(readForm(await openPage(store, checkout)).fields.MOBILE_NO).toBe("4915112345678")
+    })
+
     it("comes from a registered customer when no address has one", async () => {
       const email = "sara@example.com"
       const { token } = await store.shopper.register(email, { phone: "66123456" })

@@ -19,6 +19,8 @@ interface Address {
   first_name?: string | null
   last_name?: string | null
   phone?: string | null
+  /** Two letters in lower case; only of an address. */
+  country_code?: string | null
 }
 
 interface Line extends CartLine {
@@ -75,9 +77,11 @@ const PURCHASE_FIELDS = [
   "shipping_address.first_name",
   "shipping_address.last_name",
   "shipping_address.phone",
+  "shipping_address.country_code",
   "billing_address.first_name",
   "billing_address.last_name",
   "billing_address.phone",
+  "billing_address.country_code",
   // Selecting the total makes Medusa compute the lines' totals too; Medusa 2.14 computes them from the selected fields
   // of the lines.
   "total",

@@ -7,7 +7,7 @@ export type MobileLookup = { found: true; mobile: MobileNumber } | { found: fals
 
 /**
  * Finds the mobile number to send: the one that the shopper just typed, else the first valid one of the shipping
- * address, the billing address and a registered customer.
+ * address, the billing address and a registered customer. One without a calling code is of the country of its address.
  */
 export function findMobile(
   purchase: Purchase | undefined,
@@ -18,13 +18,14 @@ export function findMobile(
     const mobile = parseMobile(typed, countryCode)
     return mobile ? { found: true, mobile } : { found: false, reason: typed.trim() === "" ? "missing" : "invalid" }
   }
-  const known = [
-    purchase?.shipping_address?.phone,
-    purchase?.billing_address?.phone,
-    purchase?.customer?.has_account ? purchase.customer.phone : undefined,
-  ].filter((phone): phone is string => Boolean(phone?.trim()))
-  for (const phone of known) {
-    const mobile = parseMobile(phone, countryCode)
+  const people = [
+    purchase?.shipping_address,
+    purchase?.billing_address,
+    purchase?.customer?.has_account ? purchase.customer : undefined,
+  ]
+  const known = people.flatMap((person) => (person?.phone?.trim() ? { ...person, phone: person.phone } : []))
+  for (const { phone, country_code } of known) {
+    const mobile = parseMobile(phone, countryCode, country_code)
     if (mobile) {
       return { found: true, mobile }
     }

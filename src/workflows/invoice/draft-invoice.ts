@@ -14,6 +14,8 @@ interface Person {
   first_name?: string | null
   last_name?: string | null
   phone?: string | null
+  /** Only of an address. */
+  country_code?: string | null
 }
 
 interface Customer extends Person {
@@ -36,6 +38,8 @@ const ORDER_FIELDS = [
   ...["customer", "shipping_address", "billing_address"].flatMap((owner) =>
     ["first_name", "last_name", "phone"].map((field) => `${owner}.${field}`)
   ),
+  "shipping_address.country_code",
+  "billing_address.country_code",
   "display_id",
   // Includes the lines' totals; Medusa 2.14 computes them from the selected fields of the lines.
   "total",
@@ -95,6 +99,7 @@ async function draftForCustomer(container: MedusaContainer, customerId: string, 
         "addresses.first_name",
         "addresses.last_name",
         "addresses.phone",
+        "addresses.country_code",
       ],
       filters: { id: customerId },
     }
@@ -116,8 +121,9 @@ function readContact(
   countryCode: string
 ): { client_name: string; mobile: string } {
   const names = people.map((person) => [person?.first_name, person?.last_name].filter(Boolean).join(" "))
-  const phones = people.map((person) => person?.phone ?? "")
-  const phone = phones.find((text) => parseMobile(text, countryCode)) ?? phones.find(Boolean) ?? ""
-  const mobile = parseMobile(phone, countryCode)
-  return { client_name: names.find(Boolean) ?? "", mobile: mobile ? `+${mobile.digits}` : phone }
+  const mobile = people
+    .map((person) => parseMobile(person?.phone ?? "", countryCode, person?.country_code))
+    .find((number) => number !== undefined)
+  const invalid = people.find((person) => person?.phone)?.phone
+  return { client_name: names.find(Boolean) ?? "", mobile: mobile ? `+${mobile.digits}` : (invalid ?? "") }
 }

@@ -1,23 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { sendChannels } from "../../fields/statuses"
-import { sameAmount } from "../../gateway"
+import { parseMobile, sameAmount } from "../../gateway"
 import { findNotificationChannels, type Outstanding, queryRows } from "../../medusa"
+import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { SvcPaymentLinkRecipient, SvcSendChannel } from "../../types"
 
 interface OrderRow {
   email?: string | null
-  shipping_address?: { phone?: string | null } | null
-  billing_address?: { phone?: string | null } | null
+  shipping_address?: Address | null
+  billing_address?: Address | null
 }
 
-/** Finds the order's own address on a channel: its e-mail, or the phone number of its shipping or billing address. */
+interface Address {
+  phone?: string | null
+  country_code?: string | null
+}
+
+/**
+ * Finds the order's own address on a channel: its e-mail, or the phone number of its shipping or billing address, in
+ * international form when it can be read.
+ */
 export async function findOwnRecipient(
   container: MedusaContainer,
   orderId: string,
   channel: SvcSendChannel
 ): Promise<string | undefined> {
-  return pickRecipient(await findOrder(container, orderId), channel) ?? undefined
+  const order = await findOrder(container, orderId)
+  return pickRecipient(order, channel, await readCountryCode(container)) ?? undefined
 }
 
 /**
@@ -36,19 +46,31 @@ export async function findLinkRecipients(
   const present = await findNotificationChannels(container)
   const channels = sendChannels.filter((channel) => present.has(channel))
   const order = channels.length > 0 ? await findOrder(container, orderId) : undefined
-  return channels.map((channel) => ({ channel, to: pickRecipient(order, channel) }))
+  const countryCode = await readCountryCode(container)
+  return channels.map((channel) => ({ channel, to: pickRecipient(order, channel, countryCode) }))
+}
+
+async function readCountryCode(container: MedusaContainer): Promise<string> {
+  return (await container.resolve(SVC_MODULE).settings.readState()).known.country_code ?? ""
 }
 
 async function findOrder(container: MedusaContainer, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
-    fields: ["email", "shipping_address.phone", "billing_address.phone"],
+    fields: [
+      "email",
+      ...["shipping_address", "billing_address"].flatMap((owner) => [`${owner}.phone`, `${owner}.country_code`]),
+    ],
     filters: { id: orderId },
   })
   return order
 }
 
-function pickRecipient(order: OrderRow | undefined, channel: SvcSendChannel): string | null {
-  const to = channel === "email" ? order?.email : (order?.shipping_address?.phone ?? order?.billing_address?.phone)
-  return to?.trim() || null
+function pickRecipient(order: OrderRow | undefined, channel: SvcSendChannel, countryCode: string): string | null {
+  if (channel === "email") {
+    return order?.email?.trim() || null
+  }
+  const address = [order?.shipping_address, order?.billing_address].find((one) => one?.phone != null)
+  const mobile = parseMobile(address?.phone ?? "", countryCode, address?.country_code)
+  return mobile ? `+${mobile.digits}` : address?.phone?.trim() || null
 }

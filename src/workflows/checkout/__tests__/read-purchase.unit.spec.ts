@@ -15,6 +15,7 @@ describe("findMobile", () => {
   const shippedTo = (phone: string | null) => ({ ...everywhere, shipping_address: { phone } })
   const withoutAddresses = { ...everywhere, shipping_address: null, billing_address: { phone: "   " } }
   const guest = purchase({ customer: { has_account: false, phone: "55000003" } })
+  const inGermany = purchase({ shipping_address: { phone: "0151 12345678", country_code: "de" } })
   const onlyUnreadable = purchase({ shipping_address: { phone: "123" } })
 
   it.each<[string, Purchase | undefined, string | undefined, string]>([
@@ -24,6 +25,8 @@ describe("findMobile", () => {
     ["takes the billing address when the other cannot be read", shippedTo("call me"), undefined, "97455000002"],
     ["takes a registered customer's when no address has one", withoutAddresses, undefined, "97455000003"],
     ["takes none of a guest, whose e-mail address others share", guest, undefined, "missing"],
+    ["reads a number of an address in the address's country", inGermany, undefined, "4915112345678"],
+    ["reads what was typed in the store's country", inGermany, "55000009", "97455000009"],
     ["says that a number is missing when none is known", undefined, undefined, "missing"],
     ["says that a number is missing when the shopper typed nothing", everywhere, "  ", "missing"],
     ["says that a number is invalid when the only one cannot be read", onlyUnreadable, undefined, "invalid"],

@@ -128,7 +128,9 @@ export const optionsObject = z.strictObject({
   country_code: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a country calling code of 1 to 3 digits, without plus")
-    .describe("Country calling code for mobile numbers without one, for example `974`."),
+    .describe(
+      "Country calling code for mobile numbers without one, for example `974`. A number of an address in another country is read as one of that country when it is valid there."
+    ),
   time_zone: z
     .string()
     .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
