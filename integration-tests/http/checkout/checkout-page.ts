@@ -3,6 +3,7 @@ import { defaultDialect, signedFieldNames, verifyWebPurchase } from "../../../sr
 import { sandboxDefaults } from "../../../src/sandbox/defaults"
 import { stripTags } from "../../store/checkout/html-form"
 import { changeSettings } from "../support/settings"
+import { makeDeliveryFree } from "../support/free-delivery"
 import { withStore } from "../support/with-store"
 import { readForm, openPage, readAttempts, typeMobile } from "./visit-page"
 
@@ -62,7 +63,9 @@ withStore("checkout page", (store) => {
     })
 
     it("posts exactly the documented fields to the gateway, under a signature that the gateway accepts", async () => {
-      const form = readForm(await openPage(store, await store.shopper.checkOut({ quantity: 2 })))
+      const cartId = await store.shopper.fillCart({ quantity: 2 })
+      await makeDeliveryFree(store)
+      const form = readForm(await openPage(store, await store.shopper.openSession(cartId)))
 
       expect([form.method, form.action]).toEqual(["post", `${store.sandbox.url}/webpurchase`])
       expect(Object.keys(form.fields)).toEqual([
@@ -75,6 +78,12 @@ withStore("checkout page", (store) => {
       const merchant = { merchantId: sandboxDefaults.merchantId, secretKey: sandboxDefaults.secretKey }
       const verdict = verifyWebPurchase(Object.entries(form.fields), { ...merchant, ...defaultDialect.signature })
       expect(verdict.outcome).toBe("accepted")
+    })
+
+    it("posts no products when they do not add up to the amount, as with delivery", async () => {
+      const { fields } = readForm(await openPage(store, await store.shopper.checkOut()))
+
+      expect(Object.keys(fields)).toEqual([...signedFieldNames, "signature"])
     })
 
     it("states who pays how much and when, in the store's time zone, and where the answer goes", async () => {

@@ -1,4 +1,4 @@
-import { type MobileNumber, parseMobile, type WebPurchaseProduct } from "../../gateway"
+import { type Amount, type MobileNumber, parseMobile, sumAmounts, type WebPurchaseProduct } from "../../gateway"
 import { formatDecimal } from "../../modules/svc/payments"
 import type { Purchase } from "./payable"
 
@@ -38,9 +38,20 @@ export function readCustomerId(purchase: Purchase | undefined, fallback: string)
   return purchase?.customer_id ?? purchase?.id ?? fallback
 }
 
-/** Lists the products of the purchase (§2.7), without free lines, because the gateway refuses an amount of zero. */
-export function listPurchaseProducts(purchase: Purchase | undefined): WebPurchaseProduct[] {
-  return (purchase?.items ?? [])
-    .map((item) => ({ orderId: item.id, amount: formatDecimal(item.total), quantity: item.quantity }))
-    .filter((product) => Number(product.amount) >= 0.005 && Number.isInteger(product.quantity))
+/**
+ * Lists the products of the purchase (§2.7), only if they add up to the amount exactly: with delivery, store credit or
+ * rounding in it, or for a part of an order, none. The fields are optional, and a gateway may compare their sum. Lines
+ * that are free are left out, because the gateway refuses an amount of zero; a fractional quantity becomes one of the line's total.
+ *
+ * @param amount TXN_AMOUNT.
+ */
+export function listPurchaseProducts(purchase: Purchase | undefined, amount: Amount): WebPurchaseProduct[] {
+  const products = (purchase?.items ?? [])
+    .map(({ id, total, quantity }) => ({
+      orderId: id,
+      amount: sumAmounts([formatDecimal(total)]),
+      quantity: Number.isInteger(quantity) ? quantity : 1,
+    }))
+    .filter((product) => Number(product.amount) > 0)
+  return sumAmounts(products.map((product) => product.amount)) === amount ? products : []
 }

@@ -1,9 +1,8 @@
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { readErrorText } from "../../errors/read-error"
-import { GatewayError, type PaymentScreenParameters, toAmount } from "../../gateway"
+import { type Amount, GatewayError, type PaymentScreenParameters } from "../../gateway"
 import { type SvcConfiguration, paymentUnavailable } from "../../modules/svc/settings"
-import { formatDecimal } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { Purchase } from "../checkout/payable"
 import { type NoAttempt, prepareAttempt, type PrepareAttemptInput } from "../checkout/prepare-attempt"
@@ -53,7 +52,7 @@ export async function openSdkPayment(
   await svc.payments.openAttempt({ ...attempt, channel: "sdk", is_sent: true })
   const parameters = buildPaymentScreen(configuration, {
     orderId: attempt.gateway_order_id,
-    productDetail: buildProductDetail(payable.purchase),
+    productDetail: buildProductDetail(payable.purchase, attempt.amount),
     customerName: formatPurchaseName(payable.purchase),
     amount: Number(attempt.amount),
     email,
@@ -85,10 +84,10 @@ async function fetchToken(configuration: SvcConfiguration): Promise<{ outcome: "
 }
 
 /** Products under the names of the web purchase (§2.7), all as text (§4.7). */
-function buildProductDetail(purchase: Purchase | undefined): Record<string, string>[] {
-  return listPurchaseProducts(purchase).map(({ orderId, amount, quantity }) => ({
+function buildProductDetail(purchase: Purchase | undefined, total: Amount): Record<string, string>[] {
+  return listPurchaseProducts(purchase, total).map(({ orderId, amount, quantity }) => ({
     order_id: orderId,
-    amount: toAmount(formatDecimal(amount)),
+    amount: String(amount),
     quantity: String(quantity),
   }))
 }

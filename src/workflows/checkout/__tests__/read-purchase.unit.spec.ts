@@ -1,4 +1,5 @@
 /** Shows which mobile number, customer and products are sent to the gateway. */
+import { toAmount } from "../../../gateway"
 import type { Purchase } from "../payable"
 import { readCustomerId, findMobile, listPurchaseProducts } from "../read-purchase"
 
@@ -52,27 +53,41 @@ describe("readCustomerId", () => {
 })
 
 describe("listPurchaseProducts", () => {
-  it("returns each line with its exact total and quantity", () => {
-    const items = [
-      { id: "line_1", title: "Mug", quantity: 2, total: "18.335" },
-      { id: "line_2", title: "Mug", quantity: 1, total: 55 },
-    ]
-    expect(listPurchaseProducts(purchase({ items }))).toEqual([
-      { orderId: "line_1", amount: "18.335", quantity: 2 },
-      { orderId: "line_2", amount: "55", quantity: 1 },
+  const line = (id: string, total: number | string, quantity = 1) => ({ id, title: "Mug", quantity, total })
+  const list = (amount: string, ...items: ReturnType<typeof line>[]) =>
+    listPurchaseProducts(purchase({ items }), toAmount(amount))
+
+  it("returns each line with its total and quantity when they add up to the amount", () => {
+    expect(list("73.34", line("line_1", "18.335", 2), line("line_2", 55))).toEqual([
+      { orderId: "line_1", amount: "18.34", quantity: 2 },
+      { orderId: "line_2", amount: "55.00", quantity: 1 },
     ])
   })
 
-  it.each([
-    ["costs nothing", { id: "line_1", title: "Mug", quantity: 1, total: 0 }],
-    ["rounds to nothing", { id: "line_1", title: "Mug", quantity: 1, total: "0.0049" }],
-    ["costs less than nothing", { id: "line_1", title: "Mug", quantity: 1, total: -5 }],
-    ["has a broken quantity", { id: "line_1", title: "Mug", quantity: 1.5, total: 5 }],
-  ])("leaves out a line that %s", (_why, line) => {
-    expect(listPurchaseProducts(purchase({ items: [line] }))).toEqual([])
+  it("returns a fractional quantity as one line of its total", () => {
+    expect(list("12.50", line("line_1", 12.5, 1.25))).toEqual([{ orderId: "line_1", amount: "12.50", quantity: 1 }])
   })
 
-  it("returns nothing when the purchase is unknown", () => {
-    expect([listPurchaseProducts(undefined), listPurchaseProducts(purchase({ items: null }))]).toEqual([[], []])
+  it.each([0, "0.0049"])("leaves out a line that costs nothing, as %s does, and returns the others", (total) => {
+    expect(list("5", line("line_1", total), line("line_2", 5))).toMatchObject([{ orderId: "line_2" }])
+  })
+
+  it.each([
+    ["delivery is paid too", "70", [line("line_1", 55)]],
+    ["store credit pays a part", "50", [line("line_1", 55)]],
+    // Each rounds up: 0.02 together, where the cart rounds once.
+    ["their rounded totals differ from the cart's", "0.01", [line("line_1", "0.005"), line("line_2", "0.005")]],
+    ["they differ by the smallest unit", "55.01", [line("line_1", 55)]],
+    ["one costs less than nothing", "50", [line("line_1", 55), line("line_2", -5)]],
+  ])("returns none when %s", (_why, amount, items) => {
+    expect(list(amount, ...items)).toEqual([])
+  })
+
+  it("returns none when the purchase is unknown", () => {
+    const amount = toAmount("5")
+    expect([listPurchaseProducts(undefined, amount), listPurchaseProducts(purchase({ items: null }), amount)]).toEqual([
+      [],
+      [],
+    ])
   })
 })

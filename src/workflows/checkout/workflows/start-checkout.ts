@@ -77,7 +77,7 @@ function signFields({ configuration, payable, mobile, attempt }: PreparedAttempt
         callbackUrl: buildCallbackUrl(configuration),
         at: new Date(),
         timeZone: configuration.time_zone,
-        products: listPurchaseProducts(purchase),
+        products: listPurchaseProducts(purchase, attempt.amount),
       },
       readSigningKey(configuration)
     )
