@@ -4,6 +4,7 @@ import { buildConsoleRoutes } from "./console/routes"
 import type { SandboxContext } from "./context"
 import { buildControlRoutes } from "./control/routes"
 import { createInvoice } from "./endpoints/create-invoice"
+import { logIn } from "./endpoints/login"
 import { choosePayment, showPayment, showPaymentRefusal } from "./endpoints/payment-page"
 import { sdkToken } from "./endpoints/sdk-token"
 import { shareInvoice } from "./endpoints/share-invoice"
@@ -29,6 +30,7 @@ export function buildSandboxApp(context: SandboxContext): Express {
   post("/api/invoices/createInvoice", "create_invoice", (request) => createInvoice(context, request))
   post("/api/invoices/share", "share_invoice", (request) => shareInvoice(context, request))
   post("/api/withdrawalrequests/sendWithdrawalRequest", "withdrawal", (request) => requestWithdrawal(context, request))
+  post("/api/userbusinesses/login", "login", (request) => logIn(context, request))
   for (const environment of ["sandbox", "live"] as const) {
     post(sdkTokenPath(environment), "sdk_token", (request) => sdkToken(context, environment, request))
   }

@@ -6,6 +6,7 @@ export const faultyEndpointNames = [
   "create_invoice",
   "share_invoice",
   "withdrawal",
+  "login",
   "sdk_token",
   "webpurchase",
 ] as const
@@ -64,6 +65,8 @@ export const faultsSchema = z.strictObject({
   endpoints: z.partialRecord(z.enum(faultyEndpointNames), endpointFaultSchema).optional(),
   /** Withdrawals answer 404: the user's verified bank details were not found (§7). */
   bank_details_missing: z.boolean().optional(),
+  /** Logins are refused: the user is blocked. */
+  user_blocked: z.boolean().optional(),
   /** Replaces the retry policy of webhooks, in whole or in part. */
   retry: z
     .strictObject({

@@ -60,6 +60,7 @@ describe("the sandbox's own page", () => {
       "withdrawal.after_effect": "yes",
       "sdk_token.mode": "",
       bank_details_missing: "yes",
+      user_blocked: "yes",
     }
 
     await sandbox.postForm("/console/faults", fields)
@@ -67,6 +68,7 @@ describe("the sandbox's own page", () => {
       messages: { delay_ms: 50, drop: "webhook" },
       endpoints: { withdrawal: { mode: "timeout", times: 2, after_effect: true } },
       bank_details_missing: true,
+      user_blocked: true,
     })
     expect((await sandbox.postForm("/console/faults", { delay_ms: "soon" })).status).toBe(400)
 

@@ -40,6 +40,7 @@ export function readFaults(entries: Iterable<readonly [string, string]>, before:
     ...(Object.values(messages).some((set) => set !== undefined) && { messages }),
     ...(endpoints.length > 0 && { endpoints: Object.fromEntries(endpoints) }),
     ...(value("bank_details_missing") === "yes" && { bank_details_missing: true }),
+    ...(value("user_blocked") === "yes" && { user_blocked: true }),
     ...(before.retry && { retry: before.retry }),
   })
 }

@@ -35,7 +35,12 @@ const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
 }
 
 /** The form that sets faults. */
-export function renderFaults({ messages = {}, endpoints = {}, bank_details_missing }: Faults): HtmlSafeString {
+export function renderFaults({
+  messages = {},
+  endpoints = {},
+  bank_details_missing,
+  user_blocked,
+}: Faults): HtmlSafeString {
   return html`<section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
     <form method="post" action="/console/faults" class="faults">
@@ -58,9 +63,14 @@ export function renderFaults({ messages = {}, endpoints = {}, bank_details_missi
           ><input type="checkbox" name="bank_details_missing" value="yes" ${bank_details_missing ? " checked" : ""} />
           Withdrawals: no verified bank details</label
         >
+        <label class="check"
+          ><input type="checkbox" name="user_blocked" value="yes" ${user_blocked ? " checked" : ""} /> Logins: the user
+          is blocked</label
+        >
       </fieldset>
       <div class="actions">
         <button class="primary">Set faults</button> <button formaction="/console/faults/clear">Clear faults</button>
+        <button formaction="/console/login-tokens/expire">Expire tokens of logins</button>
       </div>
     </form>
   </section>`

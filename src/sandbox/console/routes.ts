@@ -45,6 +45,7 @@ export function buildConsoleRoutes(context: SandboxContext): Router {
   button("/faults/clear", "faults", () => {
     context.state.faults = {}
   })
+  button("/login-tokens/expire", "faults", () => context.state.loginTokens.clear())
   button("/reset", "", () => resetSandbox(context))
   return router
 }

@@ -43,6 +43,10 @@ export function buildControlRoutes(context: SandboxContext): Router {
     state.faults = readJsonBody(request, faultsSchema, INVALID)
     return buildJsonAnswer(state.faults)
   })
+  route("post", "/login-tokens/expire", () => {
+    state.loginTokens.clear()
+    return buildJsonAnswer({})
+  })
   route("post", "/reset", () => {
     resetSandbox(context)
     return buildJsonAnswer(buildStateView(state, config))

@@ -39,7 +39,7 @@ const bodySchema = z
 /** `POST /api/invoices/createInvoice` (§4.1). */
 export function createInvoice(context: SandboxContext, request: Request): Answer {
   const { config, state } = context
-  requireAccessToken(request, config.accessToken)
+  requireAccessToken(context, request)
   const body = readJsonBody(request, bodySchema, "Invalid data")
   if (!(body.status in invoiceStatuses)) {
     throw new Refusal(404, "Data not found", `status: there is no invoice status ${body.status} (§2.4)`)

@@ -6,8 +6,9 @@ import { readJsonBody } from "../http/body"
 import { requireAccessToken } from "./wire"
 
 /** `POST /api/invoices/share` (§4.2). Nothing is really sent; a draft becomes unpaid. */
-export function shareInvoice({ config, state, log }: SandboxContext, request: Request): Answer {
-  requireAccessToken(request, config.accessToken)
+export function shareInvoice(context: SandboxContext, request: Request): Answer {
+  const { config, state, log } = context
+  requireAccessToken(context, request)
   const { email, sms } = config.dialect.share_channels
   const invoicenumber = z.string().min(1)
   const bodySchema = z.discriminatedUnion("sentvia", [

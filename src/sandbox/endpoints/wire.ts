@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import type { Request } from "express"
 import { z } from "zod"
 import { type Amount, toAmount } from "../../gateway"
+import type { SandboxContext } from "../context"
 import { Refusal } from "../http/answer"
 
 /** An amount in a JSON request: a positive number with at most two fraction digits (§4.1, §4.3). */
@@ -14,13 +15,14 @@ export const wireAmountSchema = z.number().transform((number, context): Amount =
 })
 
 /**
- * Checks the Authorization header: the access token as the whole value, without a scheme word (§5.1).
+ * Checks the Authorization header: the access token, or that of a login, as the whole value, without a scheme word
+ * (§5.1).
  *
  * @throws Refusal 401 (§5.2).
  */
-export function requireAccessToken(request: Request, accessToken: string): void {
+export function requireAccessToken({ config, state }: SandboxContext, request: Request): void {
   const { authorization = "" } = request.headers
-  if (equalsInConstantTime(authorization, accessToken)) {
+  if (equalsInConstantTime(authorization, config.accessToken) || state.loginTokens.has(authorization)) {
     return
   }
   const reason = !authorization

@@ -11,8 +11,9 @@ const NO_DATA = "Please provide data"
 const NO_BANK_DETAILS = "The user's verified bank details were not found"
 
 /** `POST /api/withdrawalrequests/sendWithdrawalRequest` (§4.3). The amount is deducted from the balance at once. */
-export function requestWithdrawal({ config, state }: SandboxContext, request: Request): Answer {
-  requireAccessToken(request, config.accessToken)
+export function requestWithdrawal(context: SandboxContext, request: Request): Answer {
+  const { config, state } = context
+  requireAccessToken(context, request)
   const idName = brandedNames(config.dialect.brand).id
   const bodySchema = z.strictObject({
     [idName]: z.number().int(),

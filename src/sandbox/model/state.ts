@@ -20,6 +20,8 @@ export class SandboxState {
   readonly invoices: BoundedMap<string, Invoice>
   readonly withdrawals: BoundedMap<string, Withdrawal>
   readonly messages: BoundedMap<string, Message>
+  /** Access tokens of logins (§5.1), in addition to the one of the options. */
+  readonly loginTokens: BoundedMap<string, true>
   /** Issued SDK tokens (§4.5). */
   readonly sdkTokens: BoundedMap<string, true>
   balance: string
@@ -34,6 +36,7 @@ export class SandboxState {
     this.invoices = new BoundedMap(maxRows)
     this.withdrawals = new BoundedMap(maxRows)
     this.messages = new BoundedMap(maxRows)
+    this.loginTokens = new BoundedMap(maxRows)
     this.sdkTokens = new BoundedMap(maxRows)
     this.#payments = new BoundedMap(maxRows * 2)
     this.#invoicesByShareCode = new BoundedMap(maxRows)
@@ -81,6 +84,7 @@ export class SandboxState {
     for (const rows of [this.orders, this.invoices, this.withdrawals, this.messages]) {
       rows.clear()
     }
+    this.loginTokens.clear()
     this.sdkTokens.clear()
     this.#payments.clear()
     this.#invoicesByShareCode.clear()
