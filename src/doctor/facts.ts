@@ -79,7 +79,7 @@ export interface SettingsFacts {
  * `unreachable` covers every kind of missing answer, so that nobody can use it to scan the store's network.
  */
 export type CredentialFacts =
-  | { answer: "accepted" | "rejected" | "unreachable" | "unclear" | "refused" }
+  | { answer: "accepted" | "rejected" | "login_refused" | "unreachable" | "unclear" | "refused" }
   | { answer: "not_asked"; waiting: string[] }
 
 /** Facts from the gateway. */

@@ -2,8 +2,9 @@
  * The interface of the merchant service as a plain library: no Medusa, no database, no HTTP server.
  * Section signs (§) point into the service's interface document.
  */
-export { GatewayClient, type AccessTokenCheck, type GatewayClientConfig } from "./client/client"
+export { GatewayClient, type AccessTokenCheck, type AccessTokenLogin, type GatewayClientConfig } from "./client/client"
 export { GatewayError, type GatewayErrorKind } from "./client/client-errors"
+export { LoginToken } from "./client/login-token"
 export { findSecretFault, findTokenFault } from "./characters"
 export { hasTwoDecimals } from "./money/currency"
 export {
@@ -81,6 +82,7 @@ export {
   type InvoiceStatusId,
   type InvoiceStatusName,
 } from "./statuses"
+export { loginPathSchema } from "./requests/login"
 export { isTimeZone } from "./requests/txn-date"
 export {
   buildWebPurchaseFields,

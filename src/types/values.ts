@@ -74,7 +74,7 @@ export interface SvcTimeSpan {
 /** Why a request to the gateway failed (§7), in the plugin's words. */
 export interface SvcGatewayFailure {
   /**
-   * - `unauthorized`: the access token or key was refused.
+   * - `unauthorized`: the access token, its login or the key was refused.
    * - `invalid`: the request was understood and refused.
    * - `not_found`: the object does not exist; for a withdrawal: there are no verified bank details.
    * - `unavailable`: nothing happened; the request can be retried.

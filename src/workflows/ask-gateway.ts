@@ -71,12 +71,16 @@ function describeFailure(subject: GatewaySubject, error: unknown): SvcGatewayFai
   if (!(error instanceof GatewayError)) {
     return { kind: "outcome_unknown", message: `The request to the gateway failed. ${toLookUp[subject]}` }
   }
-  const { kind, message } = error
+  const { kind, message, statusCode } = error
   switch (kind) {
     case "unauthorized":
+      // Without a status the request was not sent, because there is no token: the message says why.
       return {
         kind,
-        message: `Access token rejected. Check the access token in the plugin settings. ${message}`,
+        message:
+          statusCode === undefined
+            ? message
+            : `Access token rejected. Check the access token or its login in the plugin settings. ${message}`,
       }
     case "not_found":
       return { kind, message: `${notFound[subject]} ${message}` }

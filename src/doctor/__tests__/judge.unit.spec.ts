@@ -98,6 +98,11 @@ describe("an examination of a store", () => {
       "access_token: failed, access_token_rejected",
       (f) => (f.gateway.access_token = { answer: "rejected" }),
     ],
+    [
+      "a refused login",
+      "access_token: failed, login_refused",
+      (f) => (f.gateway.access_token = { answer: "login_refused" }),
+    ],
     ["a slow clock", "clock: failed, clock_off", (f) => (f.gateway.seconds_ahead = 121)],
     ["a fast clock", "clock: failed, clock_off", (f) => (f.gateway.seconds_ahead = -121)],
     ["clocks that nearly agree", "clock: ok, clock_right", (f) => (f.gateway.seconds_ahead = -120)],

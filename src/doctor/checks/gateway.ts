@@ -26,6 +26,8 @@ function checkCredential(fact: CredentialFacts, accepted: Accepted, rejected: Re
       return ok(accepted)
     case "rejected":
       return failed(rejected)
+    case "login_refused":
+      return failed("login_refused")
     case "refused":
       return failed("request_refused")
     case "unreachable":

@@ -1,6 +1,6 @@
 /**
  * The kinds of failed calls of the gateway:
- * - `unauthorized`: the access token or key was refused (401).
+ * - `unauthorized`: the access token or key was refused (401), or there is no token: then without a status.
  * - `invalid`: the request was understood and refused (400 and other 4xx).
  * - `not_found`: the gateway says in its own words that the object does not exist (404, §7).
  * - `unavailable`: nothing happened there; the call can be retried. Also a 404 of anything but the gateway.

@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { GatewayError } from "./client-errors"
 import type { GatewayDialect } from "../dialect"
 import type { GatewayEnvironment } from "../environment"
+import type { LoginToken } from "./login-token"
 import { errorAnswerSchema } from "../requests/error"
 import {
   createInvoiceAnswerSchema,
@@ -15,6 +16,7 @@ import {
   type ShareInvoiceInput,
   shareInvoiceInputSchema,
 } from "../requests/invoice"
+import { buildLoginBody } from "../requests/login"
 import { sdkTokenAnswerSchema, buildSdkTokenBody, sdkTokenPath } from "../requests/sdk-token"
 import {
   type GatewayWithdrawal,
@@ -24,6 +26,14 @@ import {
   withdrawalSchema,
 } from "../requests/withdrawal"
 import { cleanFieldText, findTokenFault } from "../characters"
+
+/** A login that returns the access token (§5.5). */
+export interface AccessTokenLogin {
+  /** Valid by `loginPathSchema`. */
+  path: string
+  /** Keeps the token. Shared by the clients of one configuration, and by no others. */
+  token: LoginToken
+}
 
 /** Addresses and credentials of the client. */
 export interface GatewayClientConfig {
@@ -37,8 +47,8 @@ export interface GatewayClientConfig {
   secretKey: string
   /** Domain that the key is registered for (§4.5). */
   website: string
-  /** The access token (§5.1), or a function that returns the current one. */
-  accessToken: string | (() => Promise<string>)
+  /** The access token (§5.1), a function that returns the current one, or a login. */
+  accessToken: string | (() => Promise<string>) | AccessTokenLogin
   dialect: GatewayDialect
   /** Time-out for the complete answer, in milliseconds. */
   timeoutMs?: number
@@ -65,7 +75,7 @@ const NOT_SENT = new Set([
 const SHARE_PATH = "/api/invoices/share"
 
 /** The result of checking the access token. */
-export type AccessTokenCheck = "accepted" | "rejected" | "unreachable" | "unclear"
+export type AccessTokenCheck = "accepted" | "rejected" | "login_refused" | "unreachable" | "unclear"
 
 const DEFAULT_TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 1024 * 1024
@@ -78,7 +88,10 @@ const ANSWERS: AxiosRequestConfig = {
   validateStatus: () => true,
 }
 
-/** Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never retries. */
+/**
+ * Calls the JSON endpoints of the service (§4.1, §4.2, §4.3, §4.5). It never repeats a request, with one exception:
+ * after a 401, which proves that nothing was done, it repeats an invoice or a share once with the token of a new login.
+ */
 export class GatewayClient {
   readonly #config: GatewayClientConfig
   readonly #timeoutMs: number
@@ -101,7 +114,7 @@ export class GatewayClient {
       amount: Number(amount),
       invoicedetails: invoicedetails.map((line) => ({ ...line, amount: Number(line.amount) })),
     }
-    const [invoice] = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema)
+    const [invoice] = await this.#callApi("/api/invoices/createInvoice", body, createInvoiceAnswerSchema, "repeat")
     return invoice
   }
 
@@ -113,19 +126,19 @@ export class GatewayClient {
    */
   async shareInvoice(input: ShareInvoiceInput): Promise<boolean> {
     const body = shareInvoiceBody(shareInvoiceInputSchema.parse(input), this.#config.dialect)
-    const answer = await this.#callApi(SHARE_PATH, body, shareInvoiceAnswerSchema)
+    const answer = await this.#callApi(SHARE_PATH, body, shareInvoiceAnswerSchema, "repeat")
     return answer.result
   }
 
   /**
-   * Requests a withdrawal (§4.3). The amount is deducted from the service account at once.
+   * Requests a withdrawal (§4.3). The amount is deducted from the service account at once. Never repeated.
    *
    * @throws GatewayError and ZodError as {@link createInvoice}.
    */
   async requestWithdrawal(input: Omit<WithdrawalInput, "svcId">): Promise<GatewayWithdrawal> {
     const parsed = withdrawalInputSchema.parse({ ...input, svcId: this.#config.svcId })
     const body = buildWithdrawalBody(parsed, this.#config.dialect.brand)
-    return this.#callApi("/api/withdrawalrequests/sendWithdrawalRequest", body, withdrawalSchema)
+    return this.#callApi("/api/withdrawalrequests/sendWithdrawalRequest", body, withdrawalSchema, "give_up")
   }
 
   /**
@@ -145,8 +158,8 @@ export class GatewayClient {
    * Checks whether the gateway accepts the access token, without any effect: it requests to share (§4.2) an invoice
    * whose number cannot exist.
    *
-   * @returns `accepted` when the gateway looked for the invoice, `rejected` when it refused the token, `unreachable`
-   *   without an answer, `unclear` for any other answer.
+   * @returns `accepted` when the gateway looked for the invoice, `rejected` when it refused the token, `login_refused`
+   *   when there is none because the login was refused, `unreachable` without an answer, `unclear` for any other answer.
    */
   async checkAccessToken(): Promise<AccessTokenCheck> {
     const invoiceNumber = `connection-test-${randomUUID()}`
@@ -156,10 +169,13 @@ export class GatewayClient {
     )
     let answer: AxiosResponse<string>
     try {
-      const headers = { Authorization: await this.#accessToken() }
-      answer = await this.#send(joinUrl(this.#config.apiUrl, SHARE_PATH), body, headers, "reads")
+      answer = (await this.#sendAuthorized(SHARE_PATH, body, "reads", this.#endOfRepeating())).answer
     } catch (error) {
-      return error instanceof GatewayError && error.kind === "unauthorized" ? "rejected" : "unreachable"
+      const { kind, statusCode } = error as GatewayError
+      if (kind === "unauthorized") {
+        return this.#login ? "login_refused" : "rejected"
+      }
+      return statusCode === undefined ? "unreachable" : "unclear"
     }
     if (answer.status === 401 || answer.status === 403) {
       return "rejected"
@@ -169,10 +185,45 @@ export class GatewayClient {
     return isOwnError && (answer.status === 400 || answer.status === 404) ? "accepted" : "unclear"
   }
 
-  async #callApi<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> {
+  async #callApi<Schema extends z.ZodType>(
+    path: string,
+    body: object,
+    schema: Schema,
+    onRefusedToken: "repeat" | "give_up"
+  ): Promise<z.output<Schema>> {
+    const repeatUntil = onRefusedToken === "repeat" ? this.#endOfRepeating() : 0
+    const { answer, headers } = await this.#sendAuthorized(path, body, "creates", repeatUntil)
+    return this.#readAnswer(answer, headers, "creates", schema)
+  }
+
+  /** A request is not repeated long after it was made. */
+  #endOfRepeating(): number {
+    return performance.now() + this.#timeoutMs
+  }
+
+  /**
+   * Sends a request with the access token. When the token came from a login and is refused, it is dropped, and the
+   * request is repeated once after a new login.
+   *
+   * @param repeatUntil moment of `performance.now()` from which on it is not repeated; 0: never.
+   */
+  async #sendAuthorized(
+    path: string,
+    body: object,
+    effect: Effect,
+    repeatUntil: number
+  ): Promise<{ answer: AxiosResponse<string>; headers: Record<string, string> }> {
     const token = await this.#accessToken()
     // The whole header value is the token, without a scheme word (§5.1).
-    return this.#post(joinUrl(this.#config.apiUrl, path), body, { Authorization: token }, "creates", schema)
+    const headers = { Authorization: token }
+    const answer = await this.#send(joinUrl(this.#config.apiUrl, path), body, headers, effect)
+    if (this.#login && answer.status === 401) {
+      this.#login.token.drop(token)
+      if (isAuthorizationRequired(answer.data) && performance.now() < repeatUntil) {
+        return this.#sendAuthorized(path, body, effect, 0)
+      }
+    }
+    return { answer, headers }
   }
 
   /** Texts that no error may contain, even if the gateway repeats them. */
@@ -181,17 +232,23 @@ export class GatewayClient {
     return [secretKey, ...Object.values(headers), ...(typeof accessToken === "string" ? [accessToken] : [])]
   }
 
+  get #login(): AccessTokenLogin | undefined {
+    const { accessToken } = this.#config
+    return typeof accessToken === "object" ? accessToken : undefined
+  }
+
   async #accessToken(): Promise<string> {
-    const given = await readToken(this.#config.accessToken)
-    const token = typeof given === "string" ? given.trim() : ""
-    const fault = findTokenFault(token)
-    if (fault !== undefined) {
-      throw new GatewayError("unauthorized", `access_token ${fault}.`)
-    }
-    if (!/^[\u0021-\u007e]+$/.test(token)) {
-      throw new GatewayError("unauthorized", "The access token is missing. Set access_token.")
-    }
-    return token
+    const { accessToken } = this.#config
+    return typeof accessToken === "object"
+      ? accessToken.token.read(() => this.#logIn(accessToken.path))
+      : requireToken(await readToken(accessToken), "The access token is missing. Set access_token.")
+  }
+
+  async #logIn(path: string): Promise<string> {
+    const { apiUrl, dialect, svcId, secretKey, website } = this.#config
+    const body = buildLoginBody({ svcId, secretKey, domain: website }, dialect.brand)
+    const answer = await this.#post(joinUrl(apiUrl, path), body, {}, "reads", sdkTokenAnswerSchema)
+    return requireToken(answer.accessToken, "The login returned no usable access token.")
   }
 
   async #post<Schema extends z.ZodType>(
@@ -201,7 +258,15 @@ export class GatewayClient {
     effect: Effect,
     schema: Schema
   ): Promise<z.output<Schema>> {
-    const answer = await this.#send(url, body, headers, effect)
+    return this.#readAnswer(await this.#send(url, body, headers, effect), headers, effect, schema)
+  }
+
+  #readAnswer<Schema extends z.ZodType>(
+    answer: AxiosResponse<string>,
+    headers: Record<string, string>,
+    effect: Effect,
+    schema: Schema
+  ): z.output<Schema> {
     if (answer.status < 200 || answer.status > 299) {
       throw buildRefusal(answer, effect, this.#secrets(headers))
     }
@@ -234,12 +299,31 @@ export class GatewayClient {
 }
 
 /** Drops the error of the store's own function, because it could contain the token. */
-async function readToken(accessToken: GatewayClientConfig["accessToken"]): Promise<unknown> {
+async function readToken(accessToken: string | (() => Promise<string>)): Promise<unknown> {
   try {
     return typeof accessToken === "string" ? accessToken : await accessToken()
   } catch {
     return undefined
   }
+}
+
+/** Trims a token, which a function or a login may return with white space around it. */
+function requireToken(given: unknown, missing: string): string {
+  const token = typeof given === "string" ? given.trim() : ""
+  const fault = findTokenFault(token)
+  if (fault !== undefined) {
+    throw new GatewayError("unauthorized", `access_token ${fault}.`)
+  }
+  if (!/^[\u0021-\u007e]+$/.test(token)) {
+    throw new GatewayError("unauthorized", missing)
+  }
+  return token
+}
+
+/** Whether a 401 is the gateway's own (§5.2, §7), so that it has done nothing. */
+function isAuthorizationRequired(data: string): boolean {
+  const parsed = errorAnswerSchema.safeParse(parseJson(data))
+  return parsed.success && parsed.data.error.statusCode === 401
 }
 
 function joinUrl(base: string, path: string): string {
@@ -285,7 +369,7 @@ function buildRefusal(answer: AxiosResponse<string>, effect: Effect, secrets: re
         ? new GatewayError("not_found", `The gateway did not find it${said}`, answer.status)
         : new GatewayError(
             "unavailable",
-            "The address of the request was not found, so nothing was done. Check the gateway's base URL in the plugin settings.",
+            "The address of the request was not found, so nothing was done. Check the gateway's base URL, and the path of the login if there is one, in the plugin settings.",
             answer.status
           )
     default:

@@ -50,7 +50,7 @@ export type SvcCheckItem =
  * - `encryption_key_set`, `encryption_key_missing`, `encryption_key_not_needed`, `secrets_unreadable` (named in
  *   `detail`).
  * - `secret_key_accepted`, `secret_key_rejected`: secret key and domain together, tested by requesting an SDK token.
- * - `access_token_accepted`, `access_token_rejected`.
+ * - `access_token_accepted`, `access_token_rejected`; `login_refused`: there is none, because its login was refused.
  * - `request_refused`: the gateway refused for another reason.
  * - `gateway_unreachable`: no answer, for any reason; `answer_unclear`: an answer that is not the gateway's.
  * - `addresses_fit`, `sandbox_address_in_live`, `local_address_in_live`, `live_address_in_sandbox` (named in `detail`),
@@ -112,6 +112,7 @@ export type SvcCheckCode =
   | "secret_key_rejected"
   | "access_token_accepted"
   | "access_token_rejected"
+  | "login_refused"
   | "request_refused"
   | "gateway_unreachable"
   | "answer_unclear"

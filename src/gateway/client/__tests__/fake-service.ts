@@ -16,6 +16,7 @@ const answers: Record<string, string> = {
   share: JSON.stringify({ result: true }),
   sendWithdrawalRequest: JSON.stringify({ id: 9, withdrawnumber: "W-9", amount: 10 }),
   getsdktoken: JSON.stringify({ accessToken: "sdk-token" }),
+  login: JSON.stringify({ accessToken: "login-token" }),
 }
 
 export const answer =
