@@ -51,7 +51,7 @@ withStore(
           { item: "access_token", outcome: "skipped", params: { detail: "api_url" } },
         ])
         await expect(store.svc.settings.readConfiguration()).rejects.toThrow(
-          /api_url must be set in medusa-config beside access_token/
+          /api_url must be set in medusa-config beside secret_key/
         )
         const invoice = { client_name: "Sara", mobile: "55123456", lines: buildTeaLines("10.00") }
         const refused = await store.staff.ask("POST", "/admin/svc/invoices", invoice)

@@ -131,6 +131,11 @@ export class SandboxControl {
     await this.setFaults({ endpoints: { [endpoint]: { mode, times: 1, ...more } } })
   }
 
+  /** Lets the gateway refuse the access tokens of all logins so far. */
+  async expireLoginTokens(): Promise<void> {
+    await this.#call("POST", "/login-tokens/expire")
+  }
+
   /** Returns the invoices that the gateway created, and the money that it sent to the merchant's bank. */
   async books(): Promise<GatewayBooks> {
     return this.#call("GET", "/state")

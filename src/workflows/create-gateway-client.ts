@@ -1,7 +1,13 @@
-import { GatewayClient } from "../gateway"
+import { GatewayClient, type GatewayClientConfig, LoginToken } from "../gateway"
 import { readDialect, type SvcConfiguration, callStoreFunction } from "../modules/svc/settings"
 
-/** Creates the client of the JSON API (§4.1, §4.2, §4.3, §4.5) for a configuration. It never retries. */
+/**
+ * The access token of each configuration that logs in. A change of any setting makes another configuration on every
+ * server, so that no token outlives the address, path, service id, key or environment of its login.
+ */
+const loginTokens = new WeakMap<SvcConfiguration, LoginToken>()
+
+/** Creates the client of the JSON API (§4.1, §4.2, §4.3, §4.5) for a configuration. */
 export function createGatewayClient(configuration: SvcConfiguration): GatewayClient {
   return new GatewayClient({
     environment: configuration.environment,
@@ -17,10 +23,13 @@ export function createGatewayClient(configuration: SvcConfiguration): GatewayCli
 }
 
 /** The store's own function has the same time-out as the gateway, so that a request is never sent long after it was made. */
-function readAccessToken({
-  access_token: source,
-  gateway_timeout_ms,
-}: SvcConfiguration): string | (() => Promise<string>) {
+function readAccessToken(configuration: SvcConfiguration): GatewayClientConfig["accessToken"] {
+  const { access_token: source = "", access_token_login: path, gateway_timeout_ms } = configuration
+  if (path !== undefined) {
+    const token = loginTokens.get(configuration) ?? new LoginToken()
+    loginTokens.set(configuration, token)
+    return { path, token }
+  }
   if (typeof source === "string") {
     return source
   }

@@ -26,9 +26,13 @@ const logMethods = [
 
 /** Searches every HTTP answer, every log line and every payment session's data for secrets, from now on. */
 export function watchForSecrets(store: TestStore): SecretWatch {
-  const secrets = [sandboxDefaults.secretKey, sandboxDefaults.accessToken, process.env.SVC_ENCRYPTION_KEY ?? ""].filter(
-    (secret) => secret !== ""
-  )
+  const secrets = [
+    sandboxDefaults.secretKey,
+    sandboxDefaults.accessToken,
+    // The beginning of the sandbox's access tokens of logins.
+    "login-token-",
+    process.env.SVC_ENCRYPTION_KEY ?? "",
+  ].filter((secret) => secret !== "")
   const personal = ["shopper@example.com", "97455123456", "Al-Thani"]
   const seen = new Set<string>()
   const look = (where: string, text: string, words: readonly string[] = secrets) => {

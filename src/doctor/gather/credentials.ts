@@ -33,9 +33,14 @@ function describeAnswer({ kind, statusCode }: GatewayError) {
   }
 }
 
-/** Tests the access token (§5.1) without creating anything. */
+/** Tests the access token (§5.1), and a login that returns it, without creating anything. */
 export async function tryAccessToken(state: ConfigurationState): Promise<CredentialFacts> {
-  const waiting = findMissing(state, ["access_token", "api_url"])
+  const waiting = findMissing(
+    state,
+    state.known.access_token_login === undefined
+      ? ["access_token", "api_url"]
+      : ["environment", "svc_id", "secret_key", "website", "access_token_login", "api_url"]
+  )
   return waiting.length > 0 ? { answer: "not_asked", waiting } : { answer: await buildClient(state).checkAccessToken() }
 }
 

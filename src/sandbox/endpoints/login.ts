@@ -27,7 +27,7 @@ export function logIn({ config, state }: SandboxContext, request: Request): Answ
   if (state.faults.user_blocked) {
     throw new Refusal(403, "User is blocked", "the fault user_blocked is set")
   }
-  const accessToken = `login-${newToken(24)}`
+  const accessToken = `login-token-${newToken(24)}`
   state.loginTokens.set(accessToken, true)
   return buildJsonAnswer({ accessToken })
 }

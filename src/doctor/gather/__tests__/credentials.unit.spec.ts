@@ -12,4 +12,11 @@ describe("the check of the credentials", () => {
     expect(await trySecretKey({ known, missing })).toEqual({ answer: "not_asked", waiting: ["sdk_api_url"] })
     expect(await tryAccessToken({ known, missing })).toEqual({ answer: "not_asked", waiting: ["api_url"] })
   })
+
+  it("logs in only when all settings of the login are set", async () => {
+    const { secret_key: _key, access_token: _token, website: _website, ...rest } = soundConfiguration()
+    const known = { ...rest, access_token_login: "/login" }
+    const waiting = ["secret_key", "website"]
+    expect(await tryAccessToken({ known, missing: waiting })).toEqual({ answer: "not_asked", waiting })
+  })
 })

@@ -4,14 +4,14 @@ import type { GivenOptions } from "./options/validate-options"
 type SecretName = Extract<(typeof settings)[number], { kind: "secret" }>["name"]
 
 /**
- * The addresses that each secret is sent to: as plain text (§4.1, §4.2, §4.3, §4.5), or as the signature of a form
- * (§5.4).
+ * The addresses that each secret is sent to: as plain text (§4.1, §4.2, §4.3, §4.5, §5.5), or as the signature of a
+ * form (§5.4).
  *
  * The table enforces a rule: a secret is sent only to an address chosen by whoever entered the secret, or by the
  * store's developers. See {@link findGivenSecret} and {@link findSecretsToEnterAgain}.
  */
 const destinations: Readonly<Record<SecretName, readonly SettingName[]>> = {
-  secret_key: ["sdk_api_url", "gateway_url"],
+  secret_key: ["sdk_api_url", "gateway_url", "api_url", "access_token_login"],
   previous_secret_key: [],
   access_token: ["api_url"],
 }
@@ -20,12 +20,12 @@ const secretNames = Object.keys(destinations) as SecretName[]
 
 /**
  * Settings that decide what a secret proves. With a second key, another environment, another sort order or no check at
- * all, a message would count that the secret does not prove.
+ * all, a message would count that the secret does not prove. A login replaces an access token.
  */
 const rules: Readonly<Record<SecretName, readonly SettingName[]>> = {
   secret_key: ["previous_secret_key", "environment", "message.verification", "signature.sort"],
   previous_secret_key: [],
-  access_token: [],
+  access_token: ["access_token_login"],
 }
 
 /**
@@ -39,7 +39,7 @@ export function findGivenSecret(given: Pick<GivenOptions, "names">, name: Settin
 
 /** Says where such a setting must be set instead, and why. */
 export function describeReserved(secret: SettingName, name: SettingName): string {
-  return listSecretsSentTo(name).length > 0
+  return secretNames.some((sent) => sent === secret && destinations[sent].includes(name))
     ? `must be set in medusa-config beside ${secret}, which is sent to this address`
     : `must be set in medusa-config beside ${secret}`
 }
@@ -79,8 +79,4 @@ export function listAddressesBeneath(given: Pick<GivenOptions, "names">, secret:
     .filter((name) => name === secret)
     .flatMap((name) => destinations[name])
     .filter((address) => given.names.has(address))
-}
-
-function listSecretsSentTo(address: SettingName): SecretName[] {
-  return secretNames.filter((secret) => destinations[secret].includes(address))
 }

@@ -54,6 +54,7 @@ export const settings = [
   { name: "secret_key", group: "credentials", kind: "secret" },
   { name: "previous_secret_key", group: "credentials", kind: "secret" },
   { name: "access_token", group: "credentials", kind: "secret" },
+  { name: "access_token_login", group: "credentials", kind: "text" },
   { name: "api_url", group: "addresses", kind: "url" },
   { name: "gateway_url", group: "addresses", kind: "url" },
   { name: "sdk_api_url", group: "addresses", kind: "url" },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "@medusajs/framework/zod"
+import type { KnownConfiguration } from "./configuration"
 import { optionsObject } from "./options/options"
 import { findSetting, type SettingDescriptor, type SettingName, type SettingValue } from "./setting-descriptors"
 
@@ -28,9 +29,11 @@ export function findSchema(name: SettingName): z.ZodType {
   return schema
 }
 
-/** Whether payments need the setting: it has no default and is not optional. */
-export function isRequired(name: SettingName): boolean {
-  return !findSchema(name).safeParse(undefined).success
+/** Whether payments need the setting: it has no default and is not optional. A login replaces the access token. */
+export function isRequired(name: SettingName, known: Pick<KnownConfiguration, "access_token_login">): boolean {
+  return name === "access_token"
+    ? known.access_token_login === undefined
+    : !findSchema(name).safeParse(undefined).success
 }
 
 /** The possible values of a setting of kind `choice`. */

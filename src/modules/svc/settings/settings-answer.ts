@@ -45,7 +45,7 @@ function describeSetting(
     name,
     group,
     kind,
-    required: isRequired(name),
+    required: isRequired(name, inForce.known),
     ...(kind === "choice" && { choices: listChoices(setting) }),
     ...(kind === "list" && listEntries(name).length > 0 && { choices: listEntries(name) }),
     value: isSecret ? null : convertToSettingValue(name, optionValue),

@@ -38,7 +38,11 @@ export interface SettingsInForce {
   stored: ReadonlySet<SettingName>
 }
 
-/** Merges the store's configuration with the values stored by staff. The configuration wins. */
+/**
+ * Merges the store's configuration with the values stored by staff. The configuration wins.
+ *
+ * @returns new objects, so that nothing kept for earlier settings, such as an access token, serves later ones.
+ */
 export function mergeSettings(
   given: GivenOptions,
   storedValues: Record<string, unknown>,
@@ -46,7 +50,7 @@ export function mergeSettings(
 ): SettingsInForce {
   const faults: SettingFault[] = []
   const stored = new Set<SettingName>()
-  let known: KnownConfiguration = given.options
+  let known: KnownConfiguration = { ...given.options }
   for (const setting of settings) {
     const { name, safest }: SettingDescriptor & { name: SettingName } = setting
     // A stored value that the configuration's secret reserves is ignored, so a required setting counts as missing.
@@ -75,7 +79,8 @@ export function mergeSettings(
     }
   }
   for (const { name } of settings) {
-    if (isRequired(name) && readOption(known, name) === undefined && !faults.some((fault) => fault.name === name)) {
+    const isMissing = isRequired(name, known) && readOption(known, name) === undefined
+    if (isMissing && !faults.some((fault) => fault.name === name)) {
       const secret = findGivenSecret(given, name)
       faults.push(
         secret === undefined

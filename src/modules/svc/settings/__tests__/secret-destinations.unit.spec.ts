@@ -9,7 +9,7 @@ import { soundOptions } from "./sound-options"
 
 const box = new SecretBox("the-encryption-key-of-today-00000001")
 const { secret_key, access_token, api_url, sdk_api_url, gateway_url, ...plain } = soundOptions
-const addresses = { api_url, sdk_api_url, gateway_url }
+const addresses = { api_url, sdk_api_url, gateway_url, access_token_login: "/login" }
 const ELSEWHERE = "https://elsewhere.example"
 
 const sealed = {
@@ -35,31 +35,50 @@ function describeOutcome(
 const givenTheRest = (options: Record<string, unknown>, stored: Record<string, unknown>) =>
   mergeSettings(validateOptions(options), stored, box)
 
-/** Each secret, with an address to which it is sent. */
+/** Each secret, with an address to which it is sent, and another address. */
 const pairs = [
-  ["secret_key", "sdk_api_url"],
-  ["secret_key", "gateway_url"],
-  ["access_token", "api_url"],
+  ["secret_key", "sdk_api_url", ELSEWHERE],
+  ["secret_key", "gateway_url", ELSEWHERE],
+  ["secret_key", "api_url", ELSEWHERE],
+  ["secret_key", "access_token_login", "/elsewhere"],
+  ["access_token", "api_url", ELSEWHERE],
 ] as const
 
-describe.each(pairs)("%s of the store's configuration", (secret, address) => {
-  const options = { ...soundOptions, [address]: undefined }
+describe.each(pairs)("%s of the store's configuration", (secret, address, elsewhere) => {
+  const options = { ...plain, ...addresses, [secret]: soundOptions[secret], [address]: undefined }
 
   it(`cannot be sent to another ${address} by staff`, () => {
-    expect(describeOutcome(options, {}, { [address]: ELSEWHERE })).toEqual({
+    expect(describeOutcome(options, {}, { [address]: elsewhere })).toEqual({
       [address]: `must be set in medusa-config beside ${secret}, which is sent to this address`,
     })
   })
 
   it(`is not sent to a ${address} that was stored before`, () => {
-    const { known, configuration, faults } = givenTheRest(options, { [address]: ELSEWHERE })
-    expect([configuration, known[address]]).toEqual([undefined, undefined])
-    expect(faults).toMatchObject([{ name: address, kind: "reserved", message: expect.stringContaining(secret) }])
+    expect(givenTheRest(options, { [address]: elsewhere }).known[address]).toBeUndefined()
   })
 
   it(`may be sent to the ${address} beside it`, () => {
-    expect(givenTheRest(soundOptions, { [address]: ELSEWHERE }).configuration?.[address]).toBe(addresses[address])
+    const { known } = givenTheRest({ ...options, ...addresses }, { [address]: elsewhere })
+    expect(known[address]).toBe(addresses[address])
   })
+})
+
+it.each(["sdk_api_url", "gateway_url", "api_url"] as const)(
+  "payments wait until %s is given beside the secret key of the store's configuration",
+  (address) => {
+    const { configuration, faults } = givenTheRest({ ...soundOptions, [address]: undefined }, { [address]: ELSEWHERE })
+    expect(configuration).toBeUndefined()
+    expect(faults).toMatchObject([{ name: address, kind: "reserved", message: expect.stringContaining("secret_key") }])
+  }
+)
+
+it("an access token of the store's configuration is not replaced by a login of staff", () => {
+  const options = { access_token, api_url }
+  expect(describeOutcome(options, {}, { access_token_login: "/login", secret_key })).toEqual({
+    access_token_login: "must be set in medusa-config beside access_token",
+  })
+  const { known } = givenTheRest(options, { access_token_login: "/login" })
+  expect([known.access_token, known.access_token_login]).toEqual([access_token, undefined])
 })
 
 describe.each([
@@ -102,11 +121,11 @@ it("an access token from a function of the store counts as one of the configurat
   expect(describeOutcome(options, {}, { api_url: ELSEWHERE })).toHaveProperty("api_url")
 })
 
-describe.each(pairs)("a stored %s", (secret, address) => {
-  const stored = { ...plain, ...addresses, ...sealed }
+describe.each(pairs)("a stored %s", (secret, address, elsewhere) => {
+  const stored = { ...plain, ...addresses, [secret]: sealed[secret] }
 
   it(`must be entered again when ${address} changes`, () => {
-    expect(describeOutcome({}, stored, { [address]: ELSEWHERE })).toEqual({
+    expect(describeOutcome({}, stored, { [address]: elsewhere })).toEqual({
       [secret]: `must be entered again or removed, because ${address} changed`,
     })
   })
@@ -117,7 +136,7 @@ describe.each(pairs)("a stored %s", (secret, address) => {
     ["counts as entered when it is the same as before", soundOptions[secret], true],
     ["can be removed instead", null, true],
   ])("%s", (_rule, value, isAccepted) => {
-    const outcome = describeOutcome({}, stored, { [address]: ELSEWHERE, [secret]: value })
+    const outcome = describeOutcome({}, stored, { [address]: elsewhere, [secret]: value })
     expect(outcome).toEqual(isAccepted ? "accepted" : { [secret]: expect.stringContaining("must be entered again") })
   })
 
@@ -129,7 +148,7 @@ describe.each(pairs)("a stored %s", (secret, address) => {
 
   it("must be entered again also while its encryption key is missing", () => {
     const other = new SecretBox("another-encryption-key-0000000000001")
-    expect(describeOutcome({}, stored, { [address]: ELSEWHERE }, other)).toHaveProperty(secret)
+    expect(describeOutcome({}, stored, { [address]: elsewhere }, other)).toHaveProperty(secret)
   })
 
   it("is kept when the address is saved unchanged, and when other settings change", () => {
@@ -138,7 +157,7 @@ describe.each(pairs)("a stored %s", (secret, address) => {
 
   it(`goes to a ${address} of the store's configuration, and never to one that lies stored beneath it`, () => {
     const options = { [address]: addresses[address] }
-    const beneath = { ...stored, [address]: ELSEWHERE, [secret]: undefined }
+    const beneath = { ...stored, [address]: elsewhere, [secret]: undefined }
     const entered = { [secret]: "entered-for-the-address-of-the-configuration" }
     const changed = changeSettings(validateOptions(options), beneath, box, { version: 1, values: entered }, BY)
     expect(changed).toMatchObject({ outcome: "accepted" })

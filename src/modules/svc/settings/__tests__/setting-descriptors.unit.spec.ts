@@ -24,7 +24,9 @@ describe("the list of settings", () => {
       .filter(([, schema]) => !schema.safeParse(undefined).success)
       .map(([name]) => name)
     expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining(required))
-    expect(settings.map(({ name }) => name).filter(isRequired)).toEqual(expect.arrayContaining(required))
+    expect(settings.filter(({ name }) => isRequired(name, {})).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...required, "access_token"])
+    )
   })
 
   it.each(["encryption_key", "previous_encryption_key", "refund", "inquire"])(
@@ -95,6 +97,7 @@ describe("the list of settings", () => {
         google_merchant_name: "Corniche Trading",
       },
       previous_secret_key: "the-secret-key-before",
+      access_token_login: "/api/userbusinesses/login",
     })
     for (const { name } of settings) {
       const option = readOption(configuration, name)

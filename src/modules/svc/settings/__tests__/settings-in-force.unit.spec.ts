@@ -59,6 +59,27 @@ describe("the settings in force", () => {
     expect(inForce(options, without(stored, "access_token")).configuration?.access_token).toBe(source)
   })
 
+  it("need no access token when there is a login, from either source", () => {
+    const path = "/api/userbusinesses/login"
+    const values = without({ ...stored, access_token_login: path }, "access_token")
+    expect(inForce({}, values).configuration?.access_token_login).toBe(path)
+    const options = without({ ...soundOptions, access_token_login: path }, "access_token")
+    expect(inForce(options).configuration?.access_token_login).toBe(path)
+  })
+
+  it("use no login whose stored path could lead elsewhere", () => {
+    const { configuration, known, faults } = inForce({}, { ...stored, access_token_login: "//elsewhere.example" })
+    expect([configuration, known.access_token_login]).toEqual([undefined, undefined])
+    expect(faults).toMatchObject([{ name: "access_token_login", kind: "invalid" }])
+  })
+
+  it("are another object each time, also when they are those of the configuration alone", () => {
+    const given = validateOptions(soundOptions)
+    const [one, two] = [mergeSettings(given, {}, box), mergeSettings(given, {}, box)]
+    expect(one.configuration).toEqual(two.configuration)
+    expect(one.configuration).not.toBe(two.configuration)
+  })
+
   it("ignore values stored under names that are no settings", () => {
     const values = { ...stored, permissions: { settings: [] }, encryption_key: "x", refund: "x", capture: "manual" }
     expect(inForce({}, values).configuration).toEqual(inForce({}, stored).configuration)
@@ -86,7 +107,7 @@ describe("a configuration that is not complete", () => {
       expect(describeFaults(faults)).toBe(
         "Set this in medusa-config or in the admin under Settings: merchant_id is missing. " +
           "environment must be set in medusa-config beside secret_key; " +
-          "api_url must be set in medusa-config beside access_token, which is sent to this address; " +
+          "api_url must be set in medusa-config beside secret_key, which is sent to this address; " +
           "gateway_url must be set in medusa-config beside secret_key, which is sent to this address; " +
           "sdk_api_url must be set in medusa-config beside secret_key, which is sent to this address."
       )

@@ -19,6 +19,11 @@ export const environmentVariables = [
     meaning: "previous secret key, while payments or invoices started under it are open",
   },
   { name: "SVC_ACCESS_TOKEN", option: "access_token", meaning: "access token of the JSON API" },
+  {
+    name: "SVC_ACCESS_TOKEN_LOGIN",
+    option: "access_token_login",
+    meaning: "path of a login that returns the access token, for example /api/userbusinesses/login",
+  },
   { name: "SVC_WEBSITE", option: "website", meaning: "website domain registered with the gateway" },
   { name: "SVC_API_URL", option: "api_url", meaning: "base address of the JSON API" },
   { name: "SVC_GATEWAY_URL", option: "gateway_url", meaning: "address of the hosted payment gateway" },

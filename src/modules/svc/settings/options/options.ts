@@ -6,6 +6,7 @@ import {
   findTokenFault,
   hasTwoDecimals,
   isTimeZone,
+  loginPathSchema,
   ORDER_PREFIX,
   parseDecimal,
 } from "../../../../gateway"
@@ -110,8 +111,14 @@ export const optionsObject = z.strictObject({
     .union([pastedText(findTokenFault).min(1, "must not be empty"), functionSchema<AccessTokenSource>()], {
       error: "must be text, or an async function that returns it",
     })
+    .optional()
     .describe(
-      "Access token of the JSON API (§5.1) without a scheme word, or an async function that returns the current one."
+      "Access token of the JSON API (§5.1) without a scheme word, or an async function that returns the current one. Required without `access_token_login`."
+    ),
+  access_token_login: loginPathSchema
+    .optional()
+    .describe(
+      "Path of a login at `api_url` that returns an access token, for example `/api/userbusinesses/login` (§5.5). When it is set, `access_token` is not used."
     ),
   website: requiredText("Website domain registered with the gateway (§2.7, §4.5)."),
   api_url: baseUrlSchema.describe("Base address of the JSON API in this environment (§1)."),
@@ -329,6 +336,9 @@ export const optionsObject = z.strictObject({
 
 /** The plugin's complete options, including the rules between them. */
 export const optionsSchema = optionsObject.superRefine((options, context) => {
+  if (options.access_token === undefined && options.access_token_login === undefined) {
+    context.addIssue({ code: "custom", path: ["access_token"], message: "is required without access_token_login" })
+  }
   findContradictions(options).forEach(({ path, message }) => context.addIssue({ code: "custom", path, message }))
 })
 
