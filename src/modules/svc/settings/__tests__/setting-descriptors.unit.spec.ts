@@ -29,6 +29,12 @@ describe("the list of settings", () => {
     )
   })
 
+  it("has a login in place of the access token, and needs one of the two", () => {
+    expect(isRequired("access_token", { access_token_login: "/login" })).toBe(false)
+    expect(soundConfiguration({ access_token: undefined, access_token_login: "/login" }).access_token).toBeUndefined()
+    expect(() => soundConfiguration({ access_token: undefined })).toThrow("is required without access_token_login")
+  })
+
   it.each(["encryption_key", "previous_encryption_key", "refund", "inquire"])(
     "leaves to the store's configuration what staff must not give themselves: %s",
     (option) => {

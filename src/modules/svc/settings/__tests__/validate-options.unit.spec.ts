@@ -123,6 +123,7 @@ describe("an option that is wrong", () => {
     ["secret_key", { secret_key: { key: VALUE } }],
     ["previous_secret_key", { previous_secret_key: VALUE.slice(0, 7) }],
     ["access_token", { access_token: { token: VALUE } }],
+    ["access_token_login", { access_token_login: `//${VALUE}.example/login` }],
     ["api_url", { api_url: VALUE }],
     ["api_url", { api_url: `https://user:${VALUE}@api.example` }],
     ["api_url", { api_url: `https://api.example/?key=${VALUE}` }],
