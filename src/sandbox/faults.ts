@@ -67,6 +67,11 @@ export const faultsSchema = z.strictObject({
   bank_details_missing: z.boolean().optional(),
   /** Logins are refused: the user is blocked. */
   user_blocked: z.boolean().optional(),
+  /**
+   * Payment pages are on another host (`localhost` instead of `127.0.0.1`, or the reverse): the first one accepts the
+   * form and redirects to the page (302), or lets the browser post the form again (307).
+   */
+  second_host: z.literal([302, 307]).optional(),
   /** Replaces the retry policy of webhooks, in whole or in part. */
   retry: z
     .strictObject({

@@ -61,6 +61,7 @@ describe("the sandbox's own page", () => {
       "sdk_token.mode": "",
       bank_details_missing: "yes",
       user_blocked: "yes",
+      second_host: "307",
     }
 
     await sandbox.postForm("/console/faults", fields)
@@ -69,6 +70,7 @@ describe("the sandbox's own page", () => {
       endpoints: { withdrawal: { mode: "timeout", times: 2, after_effect: true } },
       bank_details_missing: true,
       user_blocked: true,
+      second_host: 307,
     })
     expect((await sandbox.postForm("/console/faults", { delay_ms: "soon" })).status).toBe(400)
 

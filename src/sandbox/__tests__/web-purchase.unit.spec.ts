@@ -36,6 +36,25 @@ describe("POST /webpurchase", () => {
     })
   })
 
+  it("can send the browser to another host, with the payment page or with the form", async () => {
+    const countOrders = async () => ((await sandbox.control("GET", "/state")).json.orders as unknown[]).length
+    const second = sandbox.url.replace("127.0.0.1", "localhost")
+    const post = async (url: string) => {
+      const body = new URLSearchParams(signedFields(shop))
+      const { status, headers } = await fetch(`${url}${PATH}`, { method: "POST", redirect: "manual", body })
+      return [status, headers.get("location"), await countOrders()]
+    }
+    const page = expect.stringMatching(new RegExp(`^${second}/pay/`))
+    const before = await countOrders()
+
+    await sandbox.setFaults({ second_host: 302 })
+    expect(await post(sandbox.url)).toEqual([302, page, before + 1])
+    await sandbox.setFaults({ second_host: 307 })
+    expect(await post(sandbox.url)).toEqual([307, `${second}${PATH}`, before + 1])
+    expect(await post(second)).toEqual([303, page, before + 2])
+    await sandbox.setFaults({})
+  })
+
   it("shows the text to sign, without the secret key, when the signature is wrong", async () => {
     const fields = signedFields(shop, { customerId: "cus_1" })
 

@@ -41,6 +41,7 @@ export function readFaults(entries: Iterable<readonly [string, string]>, before:
     ...(endpoints.length > 0 && { endpoints: Object.fromEntries(endpoints) }),
     ...(value("bank_details_missing") === "yes" && { bank_details_missing: true }),
     ...(value("user_blocked") === "yes" && { user_blocked: true }),
+    ...(value("second_host") !== undefined && { second_host: number("second_host") }),
     ...(before.retry && { retry: before.retry }),
   })
 }

@@ -23,6 +23,12 @@ const amountChoices: Choices = [
   ["number", "JSON number: 55.0"],
 ]
 
+const hostChoices: Choices = [
+  ["", "as usual"],
+  ["302", "on another host, by a 302"],
+  ["307", "on another host, by a 307"],
+]
+
 const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
   timeout: "never answers",
   reset: "breaks the connection",
@@ -40,6 +46,7 @@ export function renderFaults({
   endpoints = {},
   bank_details_missing,
   user_blocked,
+  second_host,
 }: Faults): HtmlSafeString {
   return html`<section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
@@ -67,6 +74,7 @@ export function renderFaults({
           ><input type="checkbox" name="user_blocked" value="yes" ${user_blocked ? " checked" : ""} /> Logins: the user
           is blocked</label
         >
+        <div class="fields">${field("Payment pages", choice("second_host", `${second_host ?? ""}`, hostChoices))}</div>
       </fieldset>
       <div class="actions">
         <button class="primary">Set faults</button> <button formaction="/console/faults/clear">Clear faults</button>

@@ -10,6 +10,11 @@ import { renderRefusedPurchase, renderRefusal } from "../pages/refusal-page"
 /** `POST /webpurchase` (§4.4): accepts a signed form and redirects the browser to the hosted payment page. */
 export function webPurchase(context: SandboxContext, request: Request): Answer {
   const { config, state, log } = context
+  const { second_host } = state.faults
+  if (second_host === 307 && request.hostname === new URL(config.url).hostname) {
+    log("POST /webpurchase: the browser posts the form to the second host")
+    return buildRedirect(`${nameSecondHost(config.url)}/webpurchase`, 307)
+  }
   const entries = readFormEntries(request)
   const verdict = verifyWebPurchase(entries, {
     merchantId: config.merchantId,
@@ -46,7 +51,15 @@ export function webPurchase(context: SandboxContext, request: Request): Answer {
     products,
   })
   log(`${fields.ORDER_ID}: web purchase of ${fields.TXN_AMOUNT} from ${fields.WEBSITE}`)
-  return buildRedirect(`${config.url}/pay/${token}`)
+  const host = second_host === undefined ? config.url : nameSecondHost(config.url)
+  return buildRedirect(`${host}/pay/${token}`, second_host === 302 ? 302 : 303)
+}
+
+/** This program at its other name, which is another host for a browser. */
+function nameSecondHost(url: string): string {
+  const second = new URL(url)
+  second.hostname = second.hostname === "localhost" ? "127.0.0.1" : "localhost"
+  return second.href.replace(/\/$/, "")
 }
 
 /** Answers with a refusal of the whole form as a page. */

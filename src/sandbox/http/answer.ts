@@ -36,9 +36,9 @@ export function buildErrorAnswer(status: number, message: string, reason?: strin
   }
 }
 
-/** Redirects the browser with GET. */
-export function buildRedirect(location: string): Answer {
-  return { status: 303, contentType: "text/plain; charset=utf-8", body: "See other", headers: { Location: location } }
+/** Redirects the browser: 303 and 302 with GET, 307 with the same request. */
+export function buildRedirect(location: string, status: 302 | 303 | 307 = 303): Answer {
+  return { status, contentType: "text/plain; charset=utf-8", body: "See other", headers: { Location: location } }
 }
 
 /** A page. Its address may contain a token, so other sites get only the origin as referrer, as from a real gateway. */
