@@ -1,7 +1,8 @@
 /** Gives specs the demo shop, shoppers with separate browsers, and control of the gateway. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 
-import { createAdminApi, createJsonApi } from "../../store/checkout/json-api"
+import { createAdminApi, createJsonApi, type JsonApi } from "../../store/checkout/json-api"
+import type { Demo } from "../../store/start-demo"
 import { Stalls } from "../../cluster/support/stall"
 import { connect } from "../../support/connection"
 import { SandboxControl } from "../../support/sandbox-control"
@@ -37,9 +38,24 @@ export class ShopVisit {
 
   constructor(private readonly running: RunningDemo) {}
 
+  /** The store, shop and gateway that are visited. */
+  get demo(): Demo {
+    return this.running.demo
+  }
+
+  get gateway(): SandboxControl {
+    return new SandboxControl(this.demo.sandbox.url)
+  }
+
+  /** The Admin API of the store, logged in. */
+  async openAdmin(): Promise<JsonApi> {
+    const { server, seeded } = this.demo.store
+    return await createAdminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
+  }
+
   /** The address below which all pages of the shop are. */
   get shopUrl(): string {
-    const { shop, country_code } = this.running.demo
+    const { shop, country_code } = this.demo
     return `${shop.url}/${country_code}`
   }
 
@@ -63,16 +79,25 @@ export class ShopVisit {
     return await this.arrivesIn(browser, {}, english)
   }
 
+  /** Opens a browser that has never been in the shop. */
+  async openBrowser(): Promise<BrowserContext> {
+    return await this.openContext(this.running.browser, {})
+  }
+
   private async arrivesIn(
     browser: Browser,
     options: BrowserContextOptions,
     words: typeof english
   ): Promise<BrowserShopper> {
+    return await BrowserShopper.arrive(await this.openContext(browser, options), this.shopUrl, words)
+  }
+
+  private async openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: "en", ...options })
     this.contexts.push(context)
     context.setDefaultTimeout(PATIENCE_MS)
     slowDown(context)
-    return await BrowserShopper.arrive(context, this.shopUrl, words)
+    return context
   }
 
   /** Takes a shopper to the completed checkout form. */
@@ -99,12 +124,12 @@ export class ShopVisit {
 
   /** Lets the gateway decide the newest payment in progress. */
   async settle(result: "success" | "failed"): Promise<void> {
-    await new SandboxControl(this.running.demo.sandbox.url).settleNewest(result)
+    await this.gateway.settleNewest(result)
   }
 
   /** Makes the store hang when it writes an order; returns a function that lets it continue. */
   async holdOrders(): Promise<() => Promise<void>> {
-    const database = connect(this.running.demo.store.settings.databaseUrl)
+    const database = connect(this.demo.store.settings.databaseUrl)
     await this.running.parts.start(Promise.resolve({ stop: () => database.close() }))
     const stalls = await Stalls.prepare(database)
     await stalls.set({ table: "order", event: "INSERT" })
@@ -116,7 +141,7 @@ export class ShopVisit {
     const { session_id } = (await page.evaluate(() => JSON.parse(localStorage["svc-payment"] as string))) as {
       session_id: string
     }
-    const { server, seeded } = this.running.demo.store
+    const { server, seeded } = this.demo.store
     const store = createJsonApi(server.url, { "x-publishable-api-key": seeded.publishable_key })
     const read = () => store<{ status: string }>("GET", `/store/svc/payments/${session_id}`)
     await waitUntil("the payment is paid", async () => (await read()).status === "paid")
@@ -124,7 +149,7 @@ export class ShopVisit {
 
   /** Waits until the newest payment is one that was reported as sent to the gateway, or one that was not. */
   async untilNewestIsReportedSent(isSent: boolean): Promise<void> {
-    const database = connect(this.running.demo.store.settings.databaseUrl)
+    const database = connect(this.demo.store.settings.databaseUrl)
     const find = () =>
       database.sql<{ is_sent: boolean }>(
         "SELECT sent_at IS NOT NULL AS is_sent FROM svc_attempt ORDER BY created_at DESC LIMIT 1"
@@ -141,8 +166,7 @@ export class ShopVisit {
 
   /** Lists the orders of all shoppers as staff see them. */
   async findOrders(): Promise<{ number: number; payment_status: string; unpaid: number }[]> {
-    const { server, seeded } = this.running.demo.store
-    const admin = await createAdminApi(server.url, { email: seeded.admin_email, password: seeded.admin_password })
+    const admin = await this.openAdmin()
     const fields = "display_id,payment_status,total,payment_collections.captured_amount"
     const { orders } = await admin<{ orders: MedusaOrder[] }>("GET", `/admin/orders?limit=100&fields=${fields}`)
     return orders.map(({ display_id, payment_status, total, payment_collections }) => ({

@@ -11,8 +11,6 @@ export interface CheckoutForm {
   /** The gateway's address for the form. */
   action: string
   fields: Record<string, string>
-  /** Further origins to which the gateway may redirect. */
-  furtherOrigins: readonly string[]
   currencyCode: string
 }
 
@@ -45,7 +43,7 @@ export function sendCheckoutPage(res: MedusaResponse, form: CheckoutForm): void 
     language: form.language,
     title: text("checkout_title"),
     testMode: form.testMode,
-    formAction: [new URL(form.action).origin, ...form.furtherOrigins].join(" "),
+    posts: true,
     script,
     connects: true,
     body: html`<h1>${text("checkout_title")}</h1>

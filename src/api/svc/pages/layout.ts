@@ -11,8 +11,8 @@ export interface Page {
   body: HtmlSafeString
   /** Runs with the page's nonce; without it the policy blocks all scripts. */
   script?: HtmlSafeString
-  /** The allowed target of the page's form; without it the policy blocks all forms. */
-  formAction?: string
+  /** Whether the page has a form; otherwise the policy blocks all forms. */
+  posts?: boolean
   /** Whether the script sends requests to our own server; otherwise the policy blocks all of them. */
   connects?: boolean
 }
@@ -45,8 +45,9 @@ input[type=tel]{width:100%;padding:.7rem .8rem;border:1px solid var(--soft);bord
 `
 
 /**
- * Sends a page that is not cached, sends no referrer, and has a content security policy that allows only its own script
- * and form target.
+ * Sends a page that is not cached, tells other pages only its origin, and has a content security policy that allows only
+ * its own script. The policy does not limit where a form goes: browsers apply `form-action` to redirects too, and the
+ * gateway may redirect to any host.
  */
 export function sendPage(res: MedusaResponse, status: number, page: Page): void {
   const nonce = randomBytes(16).toString("base64")
@@ -54,7 +55,7 @@ export function sendPage(res: MedusaResponse, status: number, page: Page): void 
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
-    `form-action ${page.formAction ?? "'none'"}`,
+    ...(page.posts ? [] : ["form-action 'none'"]),
     ...(page.connects ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -85,7 +86,8 @@ export function sendPage(res: MedusaResponse, status: number, page: Page): void 
     .status(status)
     .setHeader("Content-Type", "text/html; charset=utf-8")
     .setHeader("Cache-Control", "no-store")
-    .setHeader("Referrer-Policy", "no-referrer")
+    // Some gateways refuse a form without `Origin` and `Referer`. A `strict-origin` would drop both on the way to http.
+    .setHeader("Referrer-Policy", "origin")
     .setHeader("X-Content-Type-Options", "nosniff")
     .setHeader("X-Robots-Tag", "noindex")
     .setHeader("Content-Security-Policy", policy)

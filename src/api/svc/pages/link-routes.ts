@@ -39,7 +39,7 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
   async function press(req: MedusaRequest, res: MedusaResponse): Promise<void> {
     const { result } = await payByLinkWorkflow(req.scope).run({ input: { door: readDoor(req) } })
     if (result.outcome === "opened") {
-      res.setHeader("Cache-Control", "no-store").setHeader("Referrer-Policy", "no-referrer")
+      res.setHeader("Cache-Control", "no-store")
       res.redirect(303, result.payment.checkout_url)
       return
     }

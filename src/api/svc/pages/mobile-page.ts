@@ -15,7 +15,7 @@ export function sendMobilePage(
     language: ask.language,
     title: text("mobile_title"),
     testMode: ask.testMode,
-    formAction: "'self'",
+    posts: true,
     body: html`<h1>${text("mobile_title")}</h1>
       <p>${text("mobile_text")}</p>
       <form method="post">

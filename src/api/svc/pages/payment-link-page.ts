@@ -14,7 +14,7 @@ export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, pag
     language,
     title,
     testMode: page.is_test,
-    formAction: "'self'",
+    posts: true,
     body: html`${page.shop ? html`<p class="shop"><bdi>${page.shop}</bdi></p>` : ""}
       <h1>${title}</h1>
       ${req.query.status === "failed" ? html`<p class="error" role="alert">${text("link_failed")}</p>` : ""}

@@ -58,7 +58,6 @@ export const settings = [
   { name: "api_url", group: "addresses", kind: "url" },
   { name: "gateway_url", group: "addresses", kind: "url" },
   { name: "sdk_api_url", group: "addresses", kind: "url" },
-  { name: "gateway_origins", group: "addresses", kind: "list" },
   { name: "backend_url", group: "addresses", kind: "url" },
   { name: "return_origins", group: "addresses", kind: "list" },
   { name: "return_url", group: "addresses", kind: "url" },

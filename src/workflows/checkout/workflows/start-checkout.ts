@@ -30,8 +30,6 @@ export type OpenedAttempt =
       fields: Record<string, string>
       environment: "sandbox" | "live"
       currency_code: string
-      /** Origins besides that of `action` to which the gateway may redirect, for a content security policy. */
-      gateway_origins: string[]
     }
   | NoAttempt
 
@@ -57,7 +55,6 @@ const openAttemptStep = createStep(
       fields,
       environment: configuration.environment,
       currency_code: attempt.currency_code,
-      gateway_origins: configuration.gateway_origins.map((origin) => new URL(origin).origin),
     })
   }
 )

@@ -47,7 +47,6 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
           currencyCode: result.currency_code,
           action: result.action,
           fields: result.fields,
-          furtherOrigins: result.gateway_origins,
         })
         return
       case "mobile_required": {

@@ -13,7 +13,6 @@ export interface ComparableOptions extends Partial<Pick<GatewayDialect, "brand" 
   return_origins?: string[] | undefined
   return_url?: string | undefined
   merchant_panel_url?: string | undefined
-  gateway_origins?: string[] | undefined
   encryption_key?: string | undefined
   previous_encryption_key?: string | undefined
   place_order_in_progress?: boolean | undefined
@@ -72,8 +71,8 @@ function findPlainAddresses(options: ComparableOptions): Contradiction[] {
   const single = (["api_url", "gateway_url", "sdk_api_url", "backend_url", "merchant_panel_url"] as const)
     .filter((name) => options[name] !== undefined && isPlain(options[name]))
     .map((name) => ({ path: [name], ...needsHttps }))
-  const listed = (["return_origins", "gateway_origins"] as const).flatMap((name) =>
-    (options[name] ?? []).flatMap((origin, index) => (isPlain(origin) ? [{ path: [name, index], ...needsHttps }] : []))
+  const listed = (options.return_origins ?? []).flatMap((origin, index) =>
+    isPlain(origin) ? [{ path: ["return_origins", index], ...needsHttps }] : []
   )
   return [...single, ...listed]
 }

@@ -155,12 +155,6 @@ export const optionsObject = z.strictObject({
   merchant_panel_url: httpUrlSchema
     .optional()
     .describe("Address of the gateway's merchant panel, linked from the admin. The demo sets it to the sandbox."),
-  gateway_origins: z
-    .array(originSchema)
-    .default([])
-    .describe(
-      "Additional origins that the gateway redirects shoppers through. The content security policy of the checkout page allows them."
-    ),
   encryption_key: z
     .string()
     .min(32, "must have at least 32 characters")
