@@ -46,6 +46,38 @@ withStore("who comes back", (store) => {
     })
   })
 
+  describe("a visitor without a message", () => {
+    it.each(["GET", "POST"])(
+      "is sent to the shop by %s, and nothing is recorded of the answer in its query",
+      async (method) => {
+        const { orderId } = await atGateway()
+        const { callback } = await store.sandbox.answer(orderId, "success")
+
+        const { status, headers } = await fetch(`${store.url}/svc/callback?${callback.body}`, {
+          method,
+          redirect: "manual",
+        })
+
+        expect([status, headers.get("location")]).toEqual([303, `${SHOP_ORIGIN}/`])
+        expect(await store.sql("SELECT status FROM svc_attempt")).toEqual([{ status: "awaiting_payment" }])
+        expect(await store.sql("SELECT id FROM svc_message")).toEqual([])
+      }
+    )
+
+    it("is shown a page where there is no storefront to return to", async () => {
+      const spy = await hideStorefront(store)
+      try {
+        const page = await fetch(`${store.url}/svc/callback`, { redirect: "manual" })
+        expect([page.status, await page.text()]).toEqual([
+          200,
+          expect.stringContaining("We are checking the result of your payment."),
+        ])
+      } finally {
+        spy.mockRestore()
+      }
+    })
+  })
+
   describe("a visitor with a signed message that contradicts the request", () => {
     it.each([
       ["another amount", { amount: "1.00" }],

@@ -54,6 +54,14 @@ withStore("malformed messages", (store) => {
     ["has a zero byte", `{"merchantId":"${SECRET}\\u0000"}`, /control characters: merchantId\./],
   ]
 
+  it("an empty message is refused by each address but the callback's, and not stored", async () => {
+    for (const { path } of addresses.slice(1)) {
+      const answer = await post(store, path, FORM)
+      expect([path, answer.status, answer.text]).toEqual([path, 400, expect.stringMatching(/empty/)])
+    }
+    expect(await countRows(store)).toEqual(NOTHING)
+  })
+
   it("a malformed message is refused with its reason, and not stored", async () => {
     for (const [type, [what, body, says]] of [
       ...malformedForms.map((row) => [FORM, row] as const),
@@ -123,9 +131,11 @@ withStore("malformed messages", (store) => {
     })
 
     it("is accepted by POST only", async () => {
-      for (const method of ["GET", "PUT", "PATCH", "DELETE", "HEAD"]) {
+      const isCallback = path === "/svc/callback"
+      const allowed = isCallback ? "GET, POST, OPTIONS" : "POST, OPTIONS"
+      for (const method of ["PUT", "PATCH", "DELETE", "HEAD", ...(isCallback ? [] : ["GET"])]) {
         const { status, headers } = await send(store, path, { method })
-        expect([method, status, headers.get("allow")]).toEqual([method, 405, "POST, OPTIONS"])
+        expect([method, status, headers.get("allow")]).toEqual([method, 405, allowed])
       }
       expect(await countRows(store)).toEqual(NOTHING)
     })

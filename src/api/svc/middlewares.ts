@@ -18,7 +18,7 @@ const limitPresses = limitRate(
 /** Addresses for the gateway and for shoppers: without API key or login, with raw bodies. */
 export const svcMiddlewares: MiddlewareRoute[] = [
   { matcher: "/svc", middlewares: [refuseUndecodableAddress] },
-  { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("POST")] },
+  { matcher: "/svc/callback", bodyParser: false, middlewares: [allowMethods("GET", "POST")] },
   { matcher: "/svc/webhook", bodyParser: false, middlewares: [allowMethods("POST")] },
   {
     matcher: "/svc/checkout/:payment_session_id",

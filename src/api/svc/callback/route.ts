@@ -9,12 +9,24 @@ import { explainMalformed, readRawBody } from "../raw-body"
 import { buildAnonymousReturnLocation, buildReturnLocation } from "../return-address"
 
 /**
+ * Sends back a browser that returns without a message, as some browsers and gateways make it. Records nothing: a query
+ * is no message.
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await sendBackUnknown(req, res, null)
+}
+
+/**
  * Receives the gateway's message through the shopper's browser (§6) and redirects to the storefront, with the order if
  * it is placed within `callback_wait`. Needs no cookie, because a cross-site form post carries none. The status in the
  * redirect comes from the ledger, never from the message.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
+  if (read.outcome === "read" && read.body.length === 0) {
+    await sendBackUnknown(req, res, null)
+    return
+  }
   const arrivedAt = Date.now()
   const { callback_wait } = req.scope.resolve(SVC_MODULE).settings.storeOptions
   const waitsUntil = arrivedAt + callback_wait * 1000
@@ -64,6 +76,8 @@ async function sendBack(
 /**
  * Anyone who has seen an ORDER_ID can send an unverified message, so the redirect contains neither the payment's id nor
  * its status. The shopper's own browser remembers which payment it has started.
+ *
+ * @param address the return address of the attempt; `null` for the store's own.
  */
 async function sendBackUnknown(req: MedusaRequest, res: MedusaResponse, address: string | null): Promise<void> {
   const { known } = await req.scope.resolve(SVC_MODULE).settings.readState()
