@@ -72,6 +72,8 @@ export const faultsSchema = z.strictObject({
    * form and redirects to the page (302), or lets the browser post the form again (307).
    */
   second_host: z.literal([302, 307]).optional(),
+  /** The browser comes back to CALLBACK_URL without the message: by GET, or by an empty POST. */
+  empty_return: z.enum(["get", "post"]).optional(),
   /** Replaces the retry policy of webhooks, in whole or in part. */
   retry: z
     .strictObject({

@@ -62,6 +62,7 @@ describe("the sandbox's own page", () => {
       bank_details_missing: "yes",
       user_blocked: "yes",
       second_host: "307",
+      empty_return: "get",
     }
 
     await sandbox.postForm("/console/faults", fields)
@@ -71,6 +72,7 @@ describe("the sandbox's own page", () => {
       bank_details_missing: true,
       user_blocked: true,
       second_host: 307,
+      empty_return: "get",
     })
     expect((await sandbox.postForm("/console/faults", { delay_ms: "soon" })).status).toBe(400)
 

@@ -1,5 +1,5 @@
 /** Shows the hosted payment page of the sandbox. */
-import { openShop, type Shop, TestSandbox } from "./running-sandbox"
+import { eventually, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 describe("the hosted payment page", () => {
   let sandbox: TestSandbox
@@ -58,6 +58,22 @@ describe("the hosted payment page", () => {
 
     await sandbox.postForm(payPath, { result: "success" })
     expect(await readStatus(orderId)).toBe("success")
+  })
+
+  it.each(["get", "post"])("can send the customer back without the message, by %s", async (method) => {
+    const { payPath } = await sandbox.placeOrder(shop)
+    await sandbox.setFaults({ empty_return: method })
+
+    const page = await (await sandbox.postForm(payPath, { result: "success" })).text()
+
+    const [form] = /<form id="result"[^]*?<\/form>/.exec(page) ?? []
+    expect(form).toContain(`method="${method}"`)
+    expect(form).not.toContain("<input")
+    await eventually(async () => (await sandbox.messages()).every(({ state }) => state !== "waiting"))
+    expect((await sandbox.messages()).map(({ channel, state }) => [channel, state])).toEqual([
+      ["callback", "dropped"],
+      ["webhook", "delivered"],
+    ])
   })
 
   it("decides once: a second post shows the first outcome", async () => {

@@ -42,6 +42,7 @@ export function readFaults(entries: Iterable<readonly [string, string]>, before:
     ...(value("bank_details_missing") === "yes" && { bank_details_missing: true }),
     ...(value("user_blocked") === "yes" && { user_blocked: true }),
     ...(value("second_host") !== undefined && { second_host: number("second_host") }),
+    ...(value("empty_return") !== undefined && { empty_return: value("empty_return") }),
     ...(before.retry && { retry: before.retry }),
   })
 }

@@ -29,6 +29,12 @@ const hostChoices: Choices = [
   ["307", "on another host, by a 307"],
 ]
 
+const returnChoices: Choices = [
+  ["", "with the message"],
+  ["get", "by GET, without the message"],
+  ["post", "by an empty POST"],
+]
+
 const modeLabels: Record<(typeof endpointFaultModes)[number], string> = {
   timeout: "never answers",
   reset: "breaks the connection",
@@ -47,6 +53,7 @@ export function renderFaults({
   bank_details_missing,
   user_blocked,
   second_host,
+  empty_return,
 }: Faults): HtmlSafeString {
   return html`<section id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
@@ -75,6 +82,10 @@ export function renderFaults({
           is blocked</label
         >
         <div class="fields">${field("Payment pages", choice("second_host", `${second_host ?? ""}`, hostChoices))}</div>
+        <div class="fields">
+          ${field("Payment pages", choice("second_host", `${second_host ?? ""}`, hostChoices))}
+          ${field("Return to the shop", choice("empty_return", empty_return ?? "", returnChoices))}
+        </div>
       </fieldset>
       <div class="actions">
         <button class="primary">Set faults</button> <button formaction="/console/faults/clear">Clear faults</button>

@@ -52,12 +52,16 @@ export async function choosePayment(context: SandboxContext, request: Request): 
     method: choice.method,
     decline_reason: choice.decline_reason,
   })
-  await deliverThroughBrowser(context, messages, faults)
+  const { empty_return: emptyReturn } = context.state.faults
+  if (emptyReturn && messages.callback) {
+    messages.callback.state = "dropped"
+  }
+  await deliverThroughBrowser(context, emptyReturn ? { webhook: messages.webhook } : messages, faults)
   if (payment.return_url !== null) {
     return buildRedirect(payment.return_url)
   }
   const postAfterMs = SHOW_OUTCOME_MS + (faults.delay_ms ?? 0)
-  return renderOutcome(view, { status: choice.result, callback: messages.callback, postAfterMs })
+  return renderOutcome(view, { status: choice.result, callback: messages.callback, postAfterMs, emptyReturn })
 }
 
 /** Answers with a refusal as a page. */

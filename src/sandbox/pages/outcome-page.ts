@@ -14,12 +14,14 @@ export interface OutcomeParts {
   callback?: Message | undefined
   /** Posts it automatically after this many milliseconds. */
   postAfterMs?: number | undefined
+  /** Leads back without the message, by this method. */
+  emptyReturn?: "get" | "post" | undefined
 }
 
 /** The page after the payment: it posts the result to the shop automatically, or with its button when scripts are disabled. */
-export function renderOutcome(view: PaymentView, { status, callback, postAfterMs }: OutcomeParts): Answer {
+export function renderOutcome(view: PaymentView, { status, callback, postAfterMs, emptyReturn }: OutcomeParts): Answer {
   const text = words[view.language]
-  const posts = callback !== undefined && callback.state !== "dropped" && callback.url !== null
+  const posts = callback !== undefined && (callback.state !== "dropped" || emptyReturn) && callback.url !== null
   return renderPaymentCard(view, {
     title: text[`${status}_head`],
     content: html`<div class="mark ${status}" aria-hidden="true">${marks[status]}</div>
@@ -27,7 +29,7 @@ export function renderOutcome(view: PaymentView, { status, callback, postAfterMs
       <p class="amount">${formatPaymentAmount(view)}</p>
       ${renderPaymentFacts(view)}
       <p class="soft">${text.transaction}: <code dir="ltr">${view.payment.transaction_number ?? ""}</code></p>
-      ${posts ? renderResultForm(callback, postAfterMs === undefined ? "" : text.sending_back, text.back) : renderNoWayBack(view, callback)}`,
+      ${posts ? renderResultForm(emptyReturn ? { ...callback, fields: {} } : callback, postAfterMs === undefined ? "" : text.sending_back, text.back, emptyReturn) : renderNoWayBack(view, callback)}`,
     ...(posts &&
       postAfterMs !== undefined && {
         script: `setTimeout(function () { document.getElementById("result").submit() }, ${Math.round(postAfterMs)})`,
@@ -35,11 +37,16 @@ export function renderOutcome(view: PaymentView, { status, callback, postAfterMs
   })
 }
 
-function renderResultForm({ url, fields }: Message, sentence: string, button: string): HtmlSafeString {
+function renderResultForm(
+  { url, fields }: Message,
+  sentence: string,
+  button: string,
+  method: "get" | "post" = "post"
+): HtmlSafeString {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`
   )
-  return html`<form id="result" method="post" action="${url}" accept-charset="utf-8">
+  return html`<form id="result" method="${method}" action="${url}" accept-charset="utf-8">
     ${inputs}
     <p role="status">${sentence}</p>
     <button class="primary">${button}</button>
