@@ -24,7 +24,7 @@ const layers = {
   },
   // Translates Medusa's calls into look-ups: knows the module by its constants and types, never calls the gateway itself.
   providers: {
-    values: ["gateway", "errors", "modules/svc/(module-key|(settings|payments|refunds)/index)"],
+    values: ["fields", "gateway", "errors", "modules/svc/(module-key|(settings|payments|refunds)/index)"],
     types: ["modules"],
     packages: ["axios/", ...database, ...servers],
   },

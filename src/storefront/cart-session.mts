@@ -6,7 +6,15 @@ export interface Session {
   provider_id: string
   status: string
   amount: number
-  data?: { checkout_url?: string; return_url?: string; environment?: "sandbox" | "live" } | null
+  data?: ({ checkout_url?: string; environment?: "sandbox" | "live" } & Partial<RequestedData>) | null
+}
+
+/** The part of the session's data that a storefront asks for. */
+export interface RequestedData {
+  /** An absolute address. */
+  return_url: string
+  /** The language of the payment page. */
+  language: "en" | "ar" | undefined
 }
 
 interface Collection {
@@ -51,7 +59,7 @@ export async function completeFreeCart(ask: AskStore, cartId: string): Promise<s
 export async function openSession(
   ask: AskStore,
   cart: Cart,
-  { provider_id, return_url }: { provider_id: string; return_url: string }
+  { provider_id, return_url, language }: RequestedData & { provider_id: string }
 ): Promise<Session> {
   const path = "/store/payment-collections"
   const collection =
@@ -59,7 +67,7 @@ export async function openSession(
     (await ask<{ payment_collection: Collection }>(path, { cart_id: cart.id })).payment_collection
   const { payment_collection } = await ask<{ payment_collection: Collection }>(
     `${path}/${collection.id}/payment-sessions`,
-    { provider_id, data: { return_url } }
+    { provider_id, data: { return_url, ...(language && { language }) } }
   )
   const session = payment_collection.payment_sessions?.find((one) => one.provider_id === provider_id)
   if (!session) {

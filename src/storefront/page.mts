@@ -6,7 +6,7 @@ export interface Page {
     setItem(key: string, value: string): void
     removeItem(key: string): void
   }
-  document?: PageEvents & { visibilityState: string }
+  document?: PageEvents & { visibilityState: string; documentElement?: { lang: string } }
   navigator?: { locks?: { request<T>(name: string, work: () => Promise<T>): Promise<T> } }
 }
 
@@ -23,6 +23,12 @@ export const page = globalThis as unknown as Page & PageEvents
 /** Whether the page is hidden, for example behind another tab. */
 export function isHidden(): boolean {
   return page.document?.visibilityState === "hidden"
+}
+
+/** The language of the page (`lang` of `<html>`) when the payment page has it too. */
+export function readLanguage(): "en" | "ar" | undefined {
+  const [language] = page.document?.documentElement?.lang.toLowerCase().split("-") ?? []
+  return language === "en" || language === "ar" ? language : undefined
 }
 
 /** Adds a listener. Returns a function that removes it. */

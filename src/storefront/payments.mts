@@ -1,5 +1,5 @@
 import { createMemory, type Memory } from "./memory.mjs"
-import { page } from "./page.mjs"
+import { page, readLanguage } from "./page.mjs"
 import type { Answer, OpenPayment } from "./payment.mjs"
 import { readReturn, type ReturnedPayment } from "./return-address.mjs"
 import { type StartOutcome, startPayment } from "./start.mjs"
@@ -31,8 +31,8 @@ export type Completion = Exclude<Answer, { outcome: "paid" }> | { outcome: "paid
  */
 export interface Payments {
   /**
-   * Opens or refreshes the cart's payment session, remembers it, and sends the browser to the payment page. Places the
-   * order of a cart that costs nothing.
+   * Opens or refreshes the cart's payment session, remembers it, and sends the browser to the payment page, which is in
+   * the language of this page (`lang` of `<html>`: English or Arabic). Places the order of a cart that costs nothing.
    */
   start: (cartId: string) => Promise<StartOutcome>
   /** The payment from which the shopper has just returned, read from the page's address or the given one. */
@@ -74,6 +74,7 @@ export function createPayments(options: PaymentsOptions): Payments {
           memory,
           provider_id: providerId,
           return_url: new URL(address, page.location?.href).href,
+          language: readLanguage(),
           navigate: options.navigate ?? ((to) => page.location?.assign(to)),
         },
         cartId

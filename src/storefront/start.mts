@@ -1,4 +1,11 @@
-import { type Cart, completeFreeCart, findBegunPayment, findCart, openSession } from "./cart-session.mjs"
+import {
+  type Cart,
+  completeFreeCart,
+  findBegunPayment,
+  findCart,
+  openSession,
+  type RequestedData,
+} from "./cart-session.mjs"
 import type { Memory } from "./memory.mjs"
 import { page } from "./page.mjs"
 import type { Answer } from "./payment.mjs"
@@ -26,12 +33,10 @@ export type StartFailure =
   /** No answer, or a temporary error. It can be retried. */
   | { outcome: "unreachable"; message: string }
 
-export interface Start {
+export interface Start extends RequestedData {
   ask: AskStore
   memory: Memory
   provider_id: string
-  /** An absolute address. */
-  return_url: string
   /** Navigates to an address. */
   navigate: (address: string) => void
 }
@@ -59,7 +64,7 @@ export async function startPayment(start: Start, cartId: string): Promise<StartO
 }
 
 async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome> {
-  const { memory, return_url } = start
+  const { memory, return_url, language } = start
   const open = memory.recall()
   // If the cart has changed since, the open payment's session is no longer in it, but its money may still arrive.
   const openId = open?.cart_id === cartId ? open.session_id : undefined
@@ -81,7 +86,11 @@ async function prepareInTurn(start: Start, cartId: string): Promise<StartOutcome
   if (cart.completed_at && !unpaidOrder) {
     return { outcome: "cart_gone", message: "The cart has become an order." }
   }
-  const fits = session?.status === "pending" && session.amount === cart.total && session.data?.return_url === return_url
+  const fits =
+    session?.status === "pending" &&
+    session.amount === cart.total &&
+    session.data?.return_url === return_url &&
+    session.data.language === language
   const { id: session_id, data } =
     session && (fits || unpaidOrder) ? session : await openSession(start.ask, cart, start)
   const { checkout_url, environment = "live" } = data ?? {}

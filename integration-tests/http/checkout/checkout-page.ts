@@ -152,7 +152,37 @@ withStore("checkout page", (store) => {
   })
 
   describe("the language of the page", () => {
-    it("follows what the browser asks for", async () => {
+    const inEnglish = { "accept-language": "en" }
+    const readLanguage = ({ html }: { html: string }) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+    it("is the one that the storefront named for the session, on each page", async () => {
+      const ready = await store.shopper.checkOut({ data: { language: "ar" } })
+      await store.sql("UPDATE cart SET locale = 'en-GB'")
+      const pages = [await openPage(store, ready, inEnglish)]
+      const asked = await store.shopper.checkOut({ phone: null, data: { language: "ar" } })
+      pages.push(await openPage(store, asked, inEnglish), await typeMobile(store, asked, "12", inEnglish))
+      await store.sql("UPDATE cart SET email = 'none'")
+      pages.push(await openPage(store, ready, inEnglish))
+
+      expect(pages.map((page) => [page.status, readLanguage(page)])).toEqual([
+        [200, "ar"],
+        [200, "ar"],
+        [400, "ar"],
+        [400, "ar"],
+      ])
+    })
+
+    it.each([
+      ["ar-QA", "ar"],
+      ["fr-FR", "en"],
+    ])("is that of the cart's locale when the session names none: %s", async (locale, language) => {
+      const checkout = await store.shopper.checkOut()
+      await store.sql("UPDATE cart SET locale = ?", [locale])
+
+      expect(readLanguage(await openPage(store, checkout, inEnglish))).toBe(language)
+    })
+
+    it("follows otherwise what the browser asks for", async () => {
       const checkout = await store.shopper.checkOut()
       for (const [accepted, tag] of [
         ["ar-QA,ar;q=0.9,en;q=0.8", '<html lang="ar" dir="rtl">'],

@@ -46,7 +46,7 @@ withStore("session data", (store) => {
       expect(await storedData(checkout.session_id)).toEqual(checkout.session_data)
     })
 
-    it("takes nothing from the client but the return address", async () => {
+    it("takes nothing from the client but the return address and the language", async () => {
       const { session_id, session_data } = await store.shopper.checkOut({
         data: {
           session_id: "payses_other",
@@ -57,6 +57,7 @@ withStore("session data", (store) => {
           status: "captured",
           secret_key: "x",
           id: "x",
+          locale: "ar",
           card: { number: "4111111111111111", nested: { deep: [1] } },
           constructor: { name: "x" },
           ["__proto__"]: { paid: true, return_url: "https://evil.example" },
@@ -83,6 +84,21 @@ withStore("session data", (store) => {
       const { body } = await store.shopper.signedForm(checkout.session_id)
 
       expect(body.fields.TXN_AMOUNT).toBe(checkout.session_data.amount)
+    })
+  })
+
+  describe("the language of a session", () => {
+    // languages.unit has every kind of value that is none.
+    it.each([
+      ["ar", { language: "ar" }],
+      ["ar-QA", {}],
+      [{ language: "ar" }, {}],
+    ])("is kept when it is one of the payment page's: %j", async (language, kept) => {
+      const { session_id } = await store.shopper.checkOut({ data: { language } })
+      const { return_url, language: stored, ...data } = await storedData(session_id)
+
+      expect(stored === undefined ? {} : { language: stored }).toEqual(kept)
+      expect([return_url, "language" in data]).toEqual([`${SHOP_ORIGIN}/return`, false])
     })
   })
 

@@ -46,8 +46,10 @@ withStore("the way back to a payment link", (store) => {
     await goToGateway(byOwner)
     expect([byOwner, await returnAddress()]).toEqual([byLink, `${SHOP_ORIGIN}/account`])
 
+    await store.sql(`UPDATE payment_session SET data = data || '{"language":"ar"}'`)
     await goToGateway((await press(link.url)).location)
     expect(await returnAddress()).toBe(await collectionPage(order.id))
+    expect(await store.sql("SELECT data->>'language' AS language FROM payment_session")).toEqual([{ language: "ar" }])
     await askAsOwner(order.id, token, { return_url: "https://evil.example/" })
     await goToGateway(byOwner)
     expect(await returnAddress()).toBeNull()

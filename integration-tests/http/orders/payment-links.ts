@@ -48,6 +48,21 @@ withStore("payment links", (store) => {
       expect(stripTags(html)).toContain("المتابعة إلى الدفع")
     })
 
+    it("is in the language of the order's locale for every visitor, whatever it says", async () => {
+      const { order, link } = await anOrderWithLink()
+      await store.sql(`UPDATE "order" SET locale = 'ar-QA'`)
+      const collection = await openCollection(store, order.id)
+      const isArabic = async (url: string, method = "GET") =>
+        (await visit(url, method, { "accept-language": "en" })).html.includes('dir="rtl"')
+
+      expect(await isArabic(link.url)).toBe(true)
+      expect(await isArabic(`${store.url}/svc/payment-collection/${collection}`)).toBe(true)
+      expect(await isArabic((await press(link.url)).location ?? "")).toBe(true)
+      await store.sql("UPDATE svc_payment_link SET expires_at = now()")
+      expect([await isArabic(link.url), await isArabic(link.url, "POST")]).toEqual([true, true])
+      expect(await isArabic(`${link.url}x`)).toBe(false)
+    })
+
     it("is never cached, tells no page its address, and runs no script", async () => {
       const { link } = await anOrderWithLink()
       const { headers } = await visit(link.url)

@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { type Language, readLanguageName } from "../../fields/languages"
 import { type Amount, InvalidAmountError, parseDecimal, sameAmount, toAmount } from "../../gateway"
 import {
   findAllowedReturnUrl,
@@ -20,6 +21,8 @@ export interface SessionData {
   /** Decimal text with two fraction digits: what the shopper will pay. */
   amount: string
   return_url?: string
+  /** The shop's language, which the payment page follows. */
+  language?: Language
 }
 
 const ownKeys: readonly string[] = [
@@ -29,6 +32,7 @@ const ownKeys: readonly string[] = [
   "currency_code",
   "amount",
   "return_url",
+  "language",
 ] satisfies (keyof SessionData)[]
 
 /**
@@ -63,6 +67,7 @@ export function buildSessionData(
     currency_code: currency,
     amount,
     return_url: returnUrl,
+    language: readLanguageName(input.data?.language),
   }
 }
 

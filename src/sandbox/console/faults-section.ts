@@ -81,7 +81,6 @@ export function renderFaults({
           ><input type="checkbox" name="user_blocked" value="yes" ${user_blocked ? " checked" : ""} /> Logins: the user
           is blocked</label
         >
-        <div class="fields">${field("Payment pages", choice("second_host", `${second_host ?? ""}`, hostChoices))}</div>
         <div class="fields">
           ${field("Payment pages", choice("second_host", `${second_host ?? ""}`, hostChoices))}
           ${field("Return to the shop", choice("empty_return", empty_return ?? "", returnChoices))}

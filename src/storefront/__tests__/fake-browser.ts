@@ -4,7 +4,10 @@ export class FakeBrowser {
   /** Addresses that the page navigated to. */
   readonly left: string[] = []
   private readonly window = new EventTarget()
-  private readonly document = Object.assign(new EventTarget(), { visibilityState: "visible" })
+  private readonly document = Object.assign(new EventTarget(), {
+    visibilityState: "visible",
+    documentElement: { lang: "" },
+  })
 
   constructor(href = "https://shop.example/checkout") {
     const { stored } = this
@@ -23,6 +26,10 @@ export class FakeBrowser {
   /** Sets a global of the page. */
   put(name: string, value: unknown): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+
+  speak(lang: string): void {
+    this.document.documentElement.lang = lang
   }
 
   forbidStorage(): void {

@@ -58,6 +58,31 @@ describe("starting a payment", () => {
     ])
   })
 
+  it.each([
+    ["ar-QA", { language: "ar" }],
+    ["EN", { language: "en" }],
+    ["fr", {}],
+    ["arn", {}],
+  ])("asks for a payment page in the language of a page in %s, when there is one", async (lang, passed) => {
+    browser.speak(lang)
+    await payments.start("cart_1")
+
+    expect(changes().map((asked) => (asked[1] as { data: unknown }).data)).toEqual([
+      { return_url: RETURN_URL, ...passed },
+    ])
+  })
+
+  it("opens a new session when the language of the page has changed, and none when it has not", async () => {
+    browser.speak("en")
+    await payments.start("cart_1")
+    await payments.start("cart_1")
+    expect(changes()).toHaveLength(1)
+    browser.speak("ar")
+    await payments.start("cart_1")
+
+    expect(changes()).toHaveLength(2)
+  })
+
   it("uses a session again that still fits, so that another tab keeps its own", async () => {
     await payments.start("cart_1")
     await payments.start("cart_1")

@@ -125,7 +125,7 @@ async function updateReturnUrl(
       id,
       currency_code,
       amount: session.raw_amount ?? session.amount,
-      data: { session_id: id, return_url: returnUrl },
+      data: { ...data, session_id: id, return_url: returnUrl },
     })
   }
 }

@@ -1,8 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html, { safe } from "escape-html-template-tag"
+import type { Language } from "../../../fields/languages"
 import { formatAmount } from "./format-amount"
 import { sendPage } from "./layout"
-import { type Language, translate } from "./texts"
+import { translate } from "./texts"
 
 /** The content of the checkout page. */
 export interface CheckoutForm {

@@ -1,4 +1,4 @@
-import type { Language } from "./texts"
+import type { Language } from "../../../fields/languages"
 
 /** Formats an amount in the shopper's language, with Western digits and two decimals. */
 export function formatAmount(language: Language, amount: string, currencyCode: string): string {

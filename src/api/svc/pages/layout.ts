@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html, { type HtmlSafeString, safe } from "escape-html-template-tag"
-import { type Language, translate } from "./texts"
+import type { Language } from "../../../fields/languages"
+import { translate } from "./texts"
 
 /** A page between shop and gateway. */
 export interface Page {

@@ -3,6 +3,7 @@ import type { LinkDoor } from "../../../workflows/order/link-door"
 import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
 import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"
 import { sendErrorPage } from "./error-page"
+import { followShopLanguage } from "./language"
 import { sendMessagePage } from "./message-page"
 import { sendPaymentLinkPage } from "./payment-link-page"
 import type { TextKey } from "./texts"
@@ -46,15 +47,14 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
     await sendMessagePage(req, res, answers[result.outcome])
   }
 
-  return { GET: answerErrors(open), POST: answerErrors(press) }
-}
-
-function answerErrors(answer: (req: MedusaRequest, res: MedusaResponse) => Promise<void>) {
-  return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
+  const inShopLanguage = (answer: typeof open) => async (req: MedusaRequest, res: MedusaResponse) => {
+    await followShopLanguage(req, res, readDoor(req))
     try {
       await answer(req, res)
     } catch (error) {
       await sendErrorPage(req, res, error, "a payment link")
     }
   }
+
+  return { GET: inShopLanguage(open), POST: inShopLanguage(press) }
 }

@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
+import type { Language } from "../../../fields/languages"
 import { sendPage } from "./layout"
-import { type Language, translate } from "./texts"
+import { translate } from "./texts"
 
 /** Sends a page that asks the shopper for a mobile number, because the cart has no valid one. */
 export function sendMobilePage(

@@ -1,13 +1,15 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import html from "escape-html-template-tag"
+import type { Language } from "../../../fields/languages"
 import type { PayablePage } from "../../../workflows/order/payment-link-page"
 import { formatAmount } from "./format-amount"
+import { readLanguage } from "./language"
 import { sendPage } from "./layout"
-import { type Language, readLanguage, translate } from "./texts"
+import { translate } from "./texts"
 
 /** Sends the page with the outstanding amount of an order and the pay button; after a failed payment also a notice. */
 export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): void {
-  const language = readLanguage(req)
+  const language = readLanguage(req, res)
   const text = (key: Parameters<typeof translate>[1]) => translate(language, key)
   const title = text("link_title").replace("{{order}}", page.order_number)
   sendPage(res, 200, {

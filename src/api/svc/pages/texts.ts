@@ -1,7 +1,4 @@
-import type { MedusaRequest } from "@medusajs/framework/http"
-
-/** Languages of the pages for shoppers. */
-export type Language = "en" | "ar"
+import type { Language } from "../../../fields/languages"
 
 const en = {
   test_mode: "Test mode: no real money is charged",
@@ -127,11 +124,6 @@ const ar: Record<TextKey, string> = {
 }
 
 const texts: Record<Language, Record<TextKey, string>> = { en, ar }
-
-/** The shopper's language from the browser's preferences; English when none is supported. */
-export function readLanguage(req: MedusaRequest): Language {
-  return req.acceptsLanguages("en", "ar") === "ar" ? "ar" : "en"
-}
 
 export function translate(language: Language, key: TextKey): string {
   return texts[language][key]

@@ -142,15 +142,17 @@ export class PaymentLinks {
     return this.#withUrl(await this.runner.read((sql) => findLink(sql, "id", id)))
   }
 
-  /**
-   * Finds the link of a token, and stores the first time of this kind of use.
-   *
-   * @returns `undefined` for a token that the store did not issue, or whose link was withdrawn.
-   */
-  async useByToken(token: string, use: LinkUse): Promise<PaymentLink | undefined> {
+  /** Finds the link of a token; `undefined` for a token that the store did not issue, or whose link was withdrawn. */
+  async findByToken(token: string): Promise<PaymentLink | undefined> {
     const id = readLinkId(token)
     const link = id === undefined ? undefined : await this.runner.read((sql) => findLink(sql, "id", id))
-    return link && matchesLink(this.#secrets, token, link) ? this.#noteUse(link, use) : undefined
+    return link && matchesLink(this.#secrets, token, link) ? link : undefined
+  }
+
+  /** Does the same, and stores the first time of this kind of use. */
+  async useByToken(token: string, use: LinkUse): Promise<PaymentLink | undefined> {
+    const link = await this.findByToken(token)
+    return link && this.#noteUse(link, use)
   }
 
   /**

@@ -6,20 +6,22 @@ import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/
 import { sendCheckoutPage } from "../../pages/checkout-page"
 import { sendErrorPage } from "../../pages/error-page"
 import { findStatusText } from "../../pages/find-status-text"
+import { followShopLanguage, readLanguage } from "../../pages/language"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
-import { readLanguage } from "../../pages/texts"
 import { explainMalformed, readRawBody } from "../../raw-body"
 import { buildReturnLocation } from "../../return-address"
 
 /** The page that posts the signed form to the gateway (§4.4). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await followSession(req, res)
   await sendShopperOn(req, res, undefined)
 }
 
 /** The same with the mobile number that the shopper entered. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
+  await followSession(req, res)
   if (read.outcome === "unread") {
     const { status, message: detail } = explainMalformed(read.reason)
     await sendMessagePage(req, res, { status, text: "not_ready", detail })
@@ -31,10 +33,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
 }
 
+const followSession = (req: MedusaRequest, res: MedusaResponse) =>
+  followShopLanguage(req, res, { payment_session_id: String(req.params.payment_session_id) })
+
 async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {
   const sessionId = String(req.params.payment_session_id)
   const svc = req.scope.resolve(SVC_MODULE)
-  const language = readLanguage(req)
+  const language = readLanguage(req, res)
   try {
     const { result } = await startCheckoutWorkflow(req.scope).run({
       input: { payment_session_id: sessionId, reports_sent: true, ...(mobile !== undefined && { mobile }) },
