@@ -40,6 +40,19 @@ describe("the form to the gateway", () => {
   })
 })
 
+describe("a browser that comes back from the gateway without the message", () => {
+  afterEach(() => visit.gateway.setFaults())
+
+  it.each(["get", "post"])("by %s is led to the shop, which knows the payment", async (empty_return) => {
+    await visit.gateway.setFaults({ empty_return })
+    const { page } = await visit.atGateway()
+    await payAndReturn(page, visit.demo.shop.url)
+
+    expect(new URL(page.url()).search).toBe("")
+    await page.getByText("We received your payment.").waitFor()
+  })
+})
+
 describe("the page that asks for a mobile number", () => {
   it("leads to the shop when the payment was made in another tab meanwhile", async () => {
     const { store, shop, country_code } = visit.demo
