@@ -43,7 +43,7 @@ const layers = {
   subscribers: { values: ["gateway", "modules", "links", "settlement", "workflows"], packages: servers },
   // Looks at a store, from inside as the admin and a job do, or from outside as a command.
   doctor: {
-    values: ["gateway", "errors", "modules", "links", "medusa", "workflows", "sandbox/defaults"],
+    values: ["fields", "gateway", "errors", "modules", "links", "medusa", "workflows", "sandbox/defaults"],
     types: ["types"],
     packages: ["axios/", "express/", ...database],
   },

@@ -22,7 +22,7 @@ const needPermission = ofStaff.filter(({ method, address }) => method !== "GET" 
 
 /** Routes that read neither query nor body. */
 const withoutInput = [
-  ...["GET me", "GET orders/none", "GET settings", "GET settings/test", "POST settings/test"],
+  ...["GET me", "GET orders/none", "GET settings", "GET settings/test", "POST settings/test", "GET setup"],
   ...["POST payments/none/inquire", "POST payments/none/settle", "POST orders/none/payment-link/withdraw"],
   ...["POST refund-tasks/none/send", "POST refund-tasks/none/undo"],
   ...["POST withdrawals/none/approve", "POST withdrawals/none/take-back"],

@@ -99,13 +99,17 @@ async function whileServed<Value>(store: Partial<StoreFolder>, run: () => Promis
 
 describe("medusa-svc doctor", () => {
   it("finds no fault in a correct store, and creates nothing", async () => {
-    const { code, found, params } = await whileServed({}, () => examine({}, "--json"))
+    const { code, found, params, setup } = await whileServed({}, () => examine({}, "--json"))
 
     expect(Object.keys(found).sort()).toEqual(Object.keys(english.item).sort())
     expect(Object.entries(found).filter(([, [outcome]]) => outcome !== "ok")).toEqual([
       ["https", ["skipped", "http_in_sandbox"]],
       ["several_servers", ["skipped", "one_server_only"]],
       ["payment_link_button", ["skipped", "payment_link_button_dead"]],
+    ])
+    expect(setup?.steps.filter(({ is_done }) => !is_done).map(({ step }) => step)).toEqual([
+      "webhook_address",
+      "first_payment",
     ])
     expect(params("settings").configuration).toContain("merchant_id")
     expect(params("callback_address").detail).toBe(`${storeUrl}/svc/webhook`)

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { Command } from "commander"
 import { examineFolder } from "./examine-folder"
-import { writeReport, isWrong } from "./report"
+import { isWrong } from "./finding"
+import { writeReport } from "./report"
 
 async function doctor({ json }: { json: boolean }): Promise<void> {
-  const checks = await examineFolder(process.cwd())
-  process.stdout.write(json ? `${JSON.stringify({ checks })}\n` : writeReport(checks))
+  const { checks, setup } = await examineFolder(process.cwd())
+  process.stdout.write(json ? `${JSON.stringify({ checks, setup })}\n` : writeReport(checks, setup))
   process.exitCode = checks.some(isWrong) ? 1 : 0
 }
 

@@ -1,9 +1,11 @@
 import { fork } from "node:child_process"
 import path from "node:path"
-import type { SvcCheck } from "../types"
+import type { SvcCheck, SvcSetup } from "../types"
 import type { StoreFacts } from "./facts"
+import { isWrong } from "./finding"
 import { gatherInstallation } from "./gather/installation"
 import { judge } from "./judge"
+import { knowsSetup, listSetup } from "./setup"
 
 /** Maximum time for starting and checking a store. */
 const WITHIN_MS = 120_000
@@ -14,9 +16,15 @@ const WITHIN_MS = 120_000
  *
  * @param directory the folder with the store's medusa-config.
  */
-export async function examineFolder(directory: string): Promise<SvcCheck[]> {
-  const installation = gatherInstallation(directory)
-  return judge({ installation, ...(await gatherStarted(directory)) })
+export async function examineFolder(directory: string): Promise<{ checks: SvcCheck[]; setup?: SvcSetup }> {
+  const facts = { installation: gatherInstallation(directory), ...(await gatherStarted(directory)) }
+  const checks = judge(facts)
+  if (!knowsSetup(facts)) {
+    return { checks }
+  }
+  // These checks are the connection test, and later than the stored one.
+  const setup = { ...facts.setup, test_passed: !checks.some(isWrong) }
+  return { checks, setup: listSetup({ ...facts, setup }) }
 }
 
 /** Collects the facts from a child process. It reports them step by step; the last report of a part counts. */

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readError } from "../errors/read-error"
 import { listAccounts } from "../medusa"
 import { SVC_MODULE } from "../modules/svc/module-key"
-import type { SvcCheck } from "../types"
+import type { SvcCheck, SvcSetup } from "../types"
 import type { StoreFacts } from "./facts"
 import { gatherCallback } from "./gather/addresses"
 import { gatherConfiguration } from "./gather/configuration"
@@ -16,8 +16,10 @@ import { gatherNotices } from "./gather/notices"
 import { gatherPromotions } from "./gather/promotions"
 import { gatherRegions, gatherStrandedPayments } from "./gather/regions"
 import { gatherSettings } from "./gather/settings"
+import { gatherSetup } from "./gather/setup"
 import { gatherStaff } from "./gather/staff"
 import { judge } from "./judge"
+import { listSetup } from "./setup"
 
 /**
  * Checks everything that payments need, in a running store with the settings in force. Changes nothing, and reports
@@ -32,18 +34,32 @@ export async function examineStore(container: MedusaContainer): Promise<SvcCheck
   })
 }
 
+/** The steps of setting up a running store; see {@link listSetup}. */
+export async function readSetup(container: MedusaContainer): Promise<SvcSetup> {
+  const { settings, regions, setup } = buildGatherers(container)
+  return listSetup({ settings: await settings(), regions: await regions(), setup: await setup() })
+}
+
+type StartedPart = Exclude<keyof StoreFacts, "installation" | "database" | "boot">
+
 /** How each part is found that only a started store knows. */
 type Gatherers = {
-  [Part in Exclude<keyof StoreFacts, "installation" | "database" | "boot">]-?: () =>
-    StoreFacts[Part] | Promise<StoreFacts[Part]>
+  [Part in StartedPart]: () => Required<StoreFacts>[Part] | Promise<Required<StoreFacts>[Part]>
 }
 
 /** Collects the facts that only a started store knows. A part that fails is left out and logged. */
 export async function gatherStore(container: MedusaContainer): Promise<StoreFacts> {
+  const facts = Object.entries(buildGatherers(container)).map(
+    async ([part, gather]) => [part, await gatherQuietly(container, part, gather)] as const
+  )
+  return Object.fromEntries(await Promise.all(facts))
+}
+
+function buildGatherers(container: MedusaContainer): Gatherers {
   const svc = container.resolve(SVC_MODULE)
   const config = container.resolve<ConfigModule>(ContainerRegistrationKeys.CONFIG_MODULE)
   const connection = container.resolve<Connection>(ContainerRegistrationKeys.PG_CONNECTION)
-  const gatherers: Gatherers = {
+  return {
     configuration: () => gatherConfiguration(config),
     migrations: () => gatherMigrations(connection),
     settings: () => gatherSettings(svc, config),
@@ -55,11 +71,8 @@ export async function gatherStore(container: MedusaContainer): Promise<StoreFact
     promotions: () => gatherPromotions(connection),
     notices: () => gatherNotices(container),
     jobs: () => gatherJobs(connection),
+    setup: () => gatherSetup(svc, connection),
   }
-  const facts = Object.entries(gatherers).map(
-    async ([part, gather]) => [part, await gatherQuietly(container, part, gather)] as const
-  )
-  return Object.fromEntries(await Promise.all(facts))
 }
 
 async function gatherQuietly(container: MedusaContainer, part: string, gather: () => unknown): Promise<unknown> {

@@ -147,6 +147,20 @@ export interface JobFacts {
   overview_is_old: boolean
 }
 
+/** What was done to set up the environment in force, beside settings and regions. */
+export interface SetupFacts {
+  /** Whether the last check of the store ran in this environment and found no failure. */
+  test_passed: boolean
+  /** Whether a webhook about one of its payments or invoices was verified. */
+  webhook_verified: boolean
+  /** Whether one of its payments is paid and agrees with Medusa. */
+  payment_captured: boolean
+  /** Whether `permissions` lists staff for some action. */
+  permissions_set: boolean
+  /** The first storefront of `return_origins`. */
+  shop_url: string | null
+}
+
 /**
  * All facts about a store. A missing part could not be determined: for a store that does not boot only folder and
  * configuration are known.
@@ -167,4 +181,5 @@ export interface StoreFacts {
   promotions?: PromotionFacts[]
   notices?: NoticeFacts
   jobs?: JobFacts
+  setup?: SetupFacts
 }

@@ -18,6 +18,9 @@ export const failed = finding("failed")
 
 export const skipped = finding("skipped")
 
+/** Whether a check has failed. */
+export const isWrong = ({ outcome }: Finding): boolean => outcome === "failed"
+
 /** The finding for a check that needs these settings first. */
 export const skipForSettings = (names: readonly string[]): Finding =>
   skipped("settings_missing", { detail: joinNames(names) })

@@ -1,4 +1,5 @@
-import type { SvcCheck, SvcCheckCode } from "../types"
+import { checksumCauses } from "../fields/setup"
+import type { SvcCheck, SvcCheckCode, SvcSetup } from "../types"
 import command from "./words/command.json"
 import english from "./words/en.json"
 
@@ -13,15 +14,27 @@ const codes: Record<SvcCheckCode, string> = { ...english.code, ...command }
 
 const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 2
 
-/** Whether a check has failed. */
-export const isWrong = ({ outcome }: SvcCheck): boolean => outcome === "failed"
-
-/** Writes the findings in English: one line per check, and the number of failures. */
-export function writeReport(checks: readonly SvcCheck[]): string {
+/**
+ * Writes the findings in English: one line per check, the steps of setting up while one is open, and the number of
+ * failures.
+ *
+ * @param setup absent when it could not be determined.
+ */
+export function writeReport(checks: readonly SvcCheck[], setup?: SvcSetup): string {
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${formatSentence(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
   const warnings = count("warning") === 1 ? "1 warning" : `${count("warning")} warnings`
-  return `${lines.join("\n")}\n\n${count("failed")} failed, ${warnings}, ${count("skipped")} not checked\n`
+  const parts = [lines, ...(setup?.steps.some(({ is_done }) => !is_done) ? [listSetupLines(setup)] : [])]
+  return `${parts.map((part) => part.join("\n")).join("\n\n")}\n\n${count("failed")} failed, ${warnings}, ${count("skipped")} not checked\n`
+}
+
+function listSetupLines({ steps, webhook_url }: SvcSetup): string[] {
+  const { title, step: names, todo, checksum } = english.setup
+  const lines = steps.map(({ step, is_done }) => {
+    const address = step === "webhook_address" && webhook_url !== null ? ` ${webhook_url}` : ""
+    return is_done ? `[x] ${names[step]}` : `[ ] ${names[step]}: ${todo[step]}${address}`
+  })
+  return [`${title}:`, ...lines, `${checksum.title}:`, ...checksumCauses.map((cause) => `  - ${checksum.cause[cause]}`)]
 }
 
 function formatSentence({ item, code, params }: SvcCheck): string {

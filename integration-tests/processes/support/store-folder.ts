@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import path from "node:path"
-import type { SvcCheck } from "../../../src/types"
+import type { SvcCheck, SvcSetup } from "../../../src/types"
 import { pluginBuild, repository } from "../../store/paths"
 import { findFreePort } from "../../store/ports"
 import { startProcess, waitForHealth } from "../../store/processes"
@@ -73,18 +73,23 @@ export interface Doctor extends Ended {
   found: Record<string, [SvcCheck["outcome"], SvcCheck["code"]]>
   /** The parameters of a check's text. */
   params(item: SvcCheck["item"]): SvcCheck["params"]
+  /** Absent without the JSON option, and for a store that does not start. */
+  setup?: SvcSetup
 }
 
 /** Runs `medusa-svc doctor` in a folder, as npx does. */
 export async function runDoctor(folder: string, ...args: string[]): Promise<Doctor> {
   const cli = path.join(pluginBuild, "src", "doctor", "cli.js")
   const { code, output } = await runInFolder(folder, cli, "doctor", ...args)
-  const checks = args.includes("--json") ? (JSON.parse(output) as { checks: SvcCheck[] }).checks : []
+  const { checks, setup } = args.includes("--json")
+    ? (JSON.parse(output) as { checks: SvcCheck[]; setup?: SvcSetup })
+    : { checks: [] }
   return {
     code,
     output,
     found: Object.fromEntries(checks.map(({ item, outcome, code: found }) => [item, [outcome, found]])),
     params: (item) => checks.find((check) => check.item === item)?.params ?? {},
+    ...(setup && { setup }),
   }
 }
 

@@ -24,6 +24,9 @@ import enRefundTasks from "./en/refund-tasks.json" with { type: "json" }
 import enSettings from "./en/settings.json" with { type: "json" }
 import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 
+const { setup: arSetup, ...arTest } = arChecks
+const { setup: enSetup, ...enTest } = enChecks
+
 /**
  * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`. The
  * keys of `common`, which several areas share, are directly below the root. The texts of checks are shared with the
@@ -42,7 +45,8 @@ export default {
         payments: enPayments,
         personalData: enPersonalData,
         refundTasks: enRefundTasks,
-        settings: { ...enSettings, test: { ...enSettings.test, ...enChecks } },
+        settings: { ...enSettings, test: { ...enSettings.test, ...enTest } },
+        setup: { ...enCommon.setup, ...enSetup },
         withdrawals: enWithdrawals,
       },
     },
@@ -59,7 +63,8 @@ export default {
         payments: arPayments,
         personalData: arPersonalData,
         refundTasks: arRefundTasks,
-        settings: { ...arSettings, test: { ...arSettings.test, ...arChecks } },
+        settings: { ...arSettings, test: { ...arSettings.test, ...arTest } },
+        setup: { ...arCommon.setup, ...arSetup },
         withdrawals: arWithdrawals,
       },
     },

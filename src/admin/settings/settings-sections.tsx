@@ -1,8 +1,9 @@
 import { Badge, Button, Text } from "@medusajs/ui"
 import { TriangleDownMini } from "@medusajs/icons"
-import { type PropsWithChildren, useId, useState } from "react"
+import { type PropsWithChildren, useEffect, useId, useState } from "react"
 import { type Control, useFormState } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
 import type { SvcSetting } from "../../types"
 import { Section } from "../shared/page/section"
 import { SettingField } from "./setting-field"
@@ -13,9 +14,11 @@ const ADVANCED = "compatibility"
 
 const buildGroupId = (group: string) => `settings-${group}`
 
-/** Links to the groups of settings, in their order. */
+/** Links to the groups of settings, in their order. Goes to the part that the page's address names. */
 export function SettingsContents({ settings }: { settings: readonly SvcSetting[] }) {
   const { t } = useTranslation()
+  const { hash, key } = useLocation()
+  useEffect(() => goTo(hash.slice(1)), [hash, key])
   return (
     <nav aria-label={t("svc.settings.contents")} data-testid="settings-contents">
       <ul className="txt-compact-small flex flex-wrap gap-x-4 gap-y-2 px-1">

@@ -61,5 +61,12 @@ export function soundFacts(): Required<StoreFacts> {
     promotions: [],
     notices: { bell: true, email: true, wants_email: true },
     jobs: { overdue_payments: 0, overview_is_old: false },
+    setup: {
+      test_passed: true,
+      webhook_verified: true,
+      payment_captured: true,
+      permissions_set: true,
+      shop_url: "https://shop.example",
+    },
   }
 }

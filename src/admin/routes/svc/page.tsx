@@ -12,6 +12,7 @@ import { useOverviewSpan } from "../../overview/overview-span"
 import { useEnvironment } from "../../shared/page/environment-switch"
 import { buildCrumb, PageFrame, TwoColumns } from "../../shared/page/page-frame"
 import { Loading, QueryStates } from "../../shared/page/query-states"
+import { SetupChecklist } from "../../settings/setup-checklist"
 
 export const config = defineRouteConfig({
   label: "svc.menu.overview",
@@ -30,6 +31,7 @@ const OverviewPage = () => {
   const isNext = query.isPlaceholderData
   return (
     <PageFrame title={t("svc.overview.title")} switchesEnvironment>
+      <SetupChecklist />
       {known && environment === undefined ? null : (
         <QueryStates
           query={query}

@@ -20,6 +20,7 @@ import type {
   SvcRefundTaskListAnswer,
   SvcSettingsAnswer,
   SvcSettingsRefusal,
+  SvcSetupAnswer,
   SvcWithdrawalAnswer,
   SvcWithdrawalListAnswer,
 } from "../../../types"
@@ -62,6 +63,7 @@ type AnyAnswer = SvcChecksAnswer &
   SvcRefundTaskAnswer &
   SvcRefundTaskListAnswer &
   SvcSettingsAnswer &
+  SvcSetupAnswer &
   SvcWithdrawalAnswer &
   SvcWithdrawalListAnswer &
   /** The outcome of settling an attempt or of an inquiry. */
@@ -194,6 +196,11 @@ export const answerFields = {
     webhook_url: true,
     updated_by: true,
     updated_at: true,
+  },
+  setup: {
+    steps: { step: true, is_done: true },
+    webhook_url: true,
+    shop_url: true,
   },
   withdrawal: withdrawalDetailFields,
   withdrawals: withdrawalFields,

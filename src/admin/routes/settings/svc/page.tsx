@@ -12,6 +12,7 @@ import { Text } from "@medusajs/ui"
 import type { SvcSettingsAnswer } from "../../../../types"
 import { Copyable } from "../../../shared/display/copyable"
 import { Section } from "../../../shared/page/section"
+import { SetupChecklist } from "../../../settings/setup-checklist"
 
 export const config = defineRouteConfig({ label: "svc.menu.settings", translationNs: "translation" })
 
@@ -40,9 +41,12 @@ const SettingsPage = () => {
               <PaymentsOff
                 enabled={answer.settings.fields.every(({ name, value }) => name !== "enabled" || value !== false)}
               />
+              <SetupChecklist />
               <div className="grid items-start gap-3 lg:grid-cols-2">
                 <SettingsAddresses settings={answer.settings} />
-                <ConnectionTest />
+                <div id="connection-test" tabIndex={-1} className="scroll-mt-4 outline-none">
+                  <ConnectionTest />
+                </div>
               </div>
               <SettingsForm settings={answer.settings} />
             </>
