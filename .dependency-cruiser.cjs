@@ -58,7 +58,7 @@ const layers = {
   // Run in a browser: nothing of the server. What travels between page and route is described by types alone. Nothing of the
   // dashboard either: what pages could use of it exists only from Medusa 2.21 on.
   admin: {
-    values: ["fields", "doctor/words", "modules/svc/attention/words", "modules/svc/invoices/line-amounts"],
+    values: ["fields", "doctor/words", "modules/svc/(attention|notices)/words", "modules/svc/invoices/line-amounts"],
     types: ["types"],
     packages: ["@medusajs/(framework|medusa|utils|dashboard)/", "axios/", ...servers],
   },

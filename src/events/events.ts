@@ -8,6 +8,7 @@ export const noticeKinds = [
   "withdrawal_unknown",
   "payment_in_progress",
   "check_failed",
+  "no_message",
   "silence",
   "message_flood",
   "payment_recovered",

@@ -93,6 +93,10 @@ withNoticesStore("notices", (store) => {
       for (let day = 1; day <= 57; day++) {
         await openPayments(1, day * 24 * 60 + 30, "failed")
       }
+      await store.sql(
+        `INSERT INTO svc_message (id, content_hash, channel, format, body, outcome, attempt_id, last_received_at)
+         SELECT 'svcmsg_first', 'first', 'callback', 'form', '', 'verified', id, now() FROM svc_attempt LIMIT 1`
+      )
       await openPayments(1, 120, "failed")
       expect(await tell()).toEqual([])
       await openPayments(5, 30)

@@ -1,4 +1,5 @@
 import { words } from "../../modules/svc/attention/words"
+import { contactWords, noticeWords } from "../../modules/svc/notices/words"
 import arChecks from "../../doctor/words/ar.json" with { type: "json" }
 import enChecks from "../../doctor/words/en.json" with { type: "json" }
 import arAttention from "./ar/attention.json" with { type: "json" }
@@ -30,7 +31,7 @@ const { setup: enSetup, ...enTest } = enChecks
 /**
  * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`. The
  * keys of `common`, which several areas share, are directly below the root. The texts of checks are shared with the
- * command, and the explanations of attention with the server.
+ * command, the explanations of attention and the words of notices with the server.
  */
 export default {
   en: {
@@ -41,7 +42,7 @@ export default {
         invoices: enInvoices,
         messages: enMessages,
         orders: enOrders,
-        overview: enOverview,
+        overview: { ...enOverview, contact: { ...contactWords.en, no_message: noticeWords.en.no_message } },
         payments: enPayments,
         personalData: enPersonalData,
         refundTasks: enRefundTasks,
@@ -59,7 +60,7 @@ export default {
         invoices: arInvoices,
         messages: arMessages,
         orders: arOrders,
-        overview: arOverview,
+        overview: { ...arOverview, contact: { ...contactWords.ar, no_message: noticeWords.ar.no_message } },
         payments: arPayments,
         personalData: arPersonalData,
         refundTasks: arRefundTasks,

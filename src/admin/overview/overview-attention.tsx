@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Copyable } from "../shared/display/copyable"
 import { AttentionBadge } from "../shared/display/badges"
 import { useAttentionMeaning } from "../shared/attention/attention-summary"
 import { Moment, Money } from "../shared/display/values"
@@ -34,6 +35,7 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
         <EmptyState title={t("svc.overview.noAttention")} />
       ) : (
         <ul className="divide-y">
+          {matters.no_message && <NoMessage {...matters.no_message} />}
           {matters.waiting.map((matter) => (
             <Matter key={matter.kind} matter={matter} overview={overview} />
           ))}
@@ -44,6 +46,26 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
       )}
       {unsigned.since !== null && <UnsignedMessages count={unsigned.count} since={unsigned.since} />}
     </Section>
+  )
+}
+
+/** Nothing has come from the gateway's server yet: the address that it may lack. */
+function NoMessage({
+  webhook_url: url,
+  has_callback: hasCallback,
+}: NonNullable<Overview["open_matters"]["no_message"]>) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex flex-col gap-y-1.5 px-6 py-3" data-testid="matter-no_message">
+      <span className="txt-compact-small-plus">{t("svc.overview.contact.no_message.title")}</span>
+      <p className="txt-small text-ui-fg-subtle">
+        {t("svc.overview.contact.no_message.description")}{" "}
+        {t(hasCallback ? "svc.overview.contact.callback" : "svc.overview.contact.no_callback")}
+      </p>
+      <p className="txt-small text-ui-fg-subtle">
+        {t("svc.overview.contact.address")} <Copyable text={url} label={t("svc.settings.addresses.webhook")} />
+      </p>
+    </li>
   )
 }
 

@@ -52,7 +52,15 @@ export interface SvcOverviewAnswer {
     /** Messages of the last thirty days, of both environments, whose check value does not fit, and when the first came. */
     unsigned_messages: { count: number; since: SvcMoment | null }
     /** Everything that waits for staff: open attention and the kinds of `waiting`, without empty kinds. */
-    open_matters: { count: number; waiting: ({ kind: SvcOpenMatterKind } & SvcSum)[] }
+    open_matters: {
+      count: number
+      waiting: ({ kind: SvcOpenMatterKind } & SvcSum)[]
+      /**
+       * The store has never verified a message, a customer was sent to pay more than ten minutes ago, and nothing came
+       * from the gateway's server; `null` otherwise. `has_callback`: whether a browser brought a message.
+       */
+      no_message: { webhook_url: string; has_callback: boolean } | null
+    }
     invoices: { unpaid: SvcSum }
     withdrawals: { created: SvcSum; latest: SvcWithdrawal[] }
   }

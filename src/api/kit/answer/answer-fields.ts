@@ -167,7 +167,11 @@ export const answerFields = {
     attention: { count: true, rows: { ...attentionFields, ...paidFor } },
     last_message: { received_at: true, channel: true, outcome: true },
     unsigned_messages: { count: true, since: true },
-    open_matters: { count: true, waiting: { kind: true, ...sum } },
+    open_matters: {
+      count: true,
+      waiting: { kind: true, ...sum },
+      no_message: { webhook_url: true, has_callback: true },
+    },
     invoices: { unpaid: sum },
     withdrawals: { created: sum, latest: withdrawalFields },
   },

@@ -10,7 +10,12 @@ const WHOLE_STORE = "store"
 const RECOVERED_DAYS = 1
 
 /** The admin pages of matters of the whole store. */
-const PAGES = { check_failed: "settings/svc", silence: "svc/payments", message_flood: "svc/messages" } as const
+const PAGES = {
+  check_failed: "settings/svc",
+  no_message: "settings/svc",
+  silence: "svc/payments",
+  message_flood: "svc/messages",
+} as const
 
 /** A matter of the whole store. */
 export type StoreMatter = keyof typeof PAGES

@@ -1,1 +1,2 @@
+export { countContactMatters } from "./first-contact"
 export { Notices } from "./notices"

@@ -2,6 +2,7 @@ import { type SvcNoticeEvent, SvcNoticeEvents } from "../../../events/events"
 import { announce, type Runner } from "../database"
 import { type KnownConfiguration, readTimeZone, type Settings } from "../settings"
 import { selectMatters } from "./find-matters"
+import { type FirstContact, readFirstContact } from "./first-contact"
 import { claimBells, claimMail, type Notice, pruneNotices, raiseNotices } from "./notice-rows"
 import { findStoreMatters } from "./store-matters"
 import { describeNotice } from "./words"
@@ -42,14 +43,15 @@ export class Notices {
         return []
       }
       const { language, refund_days, silence_hours } = known.staff_notices
-      const ofStore = await findStoreMatters(sql, known.environment, silence_hours)
+      const contact = await readFirstContact(sql, known)
+      const ofStore = await findStoreMatters(sql, known.environment, silence_hours, contact)
       const raised = await raiseNotices(sql, selectMatters(known.environment, refund_days, ofStore))
-      raised.forEach((notice) => announce(sql, SvcNoticeEvents.RAISED, this.#describe(known, notice)))
+      raised.forEach((notice) => announce(sql, SvcNoticeEvents.RAISED, this.#describe(known, notice, contact)))
       const bells = await claimBells(sql)
       return bells.flatMap(({ kind, as, notices }) =>
         notices.slice(0, 1).map(({ id, number }) => ({
           notice_id: id,
-          ...describeNotice(language, kind, as === "single" ? { number } : { count: notices.length }),
+          ...describeNotice(language, kind, as === "single" ? { number } : { count: notices.length }, contact),
         }))
       )
     })
@@ -72,8 +74,9 @@ export class Notices {
         return undefined
       }
       const { notices, openBefore } = claimed
+      const contact = await readFirstContact(sql, state.known)
       const mail = writeMail(language, {
-        notices: notices.map((notice) => this.#describe(state.known, notice)),
+        notices: notices.map((notice) => this.#describe(state.known, notice, contact)),
         openBefore,
         overviewUrl: this.#buildUrl(state.known, "svc"),
       })
@@ -81,13 +84,18 @@ export class Notices {
     })
   }
 
+  /** See {@link readFirstContact}. */
+  async readFirstContact(): Promise<FirstContact> {
+    return this.runner.read(async (sql) => readFirstContact(sql, (await this.settings.readState(sql)).known))
+  }
+
   /** See {@link pruneNotices}. */
   async prune(): Promise<void> {
     await this.runner.writeEach(pruneNotices)
   }
 
-  #describe(known: KnownConfiguration, { id, kind, number, page }: Notice): SvcNoticeEvent {
-    const words = describeNotice(known.staff_notices.language, kind, { number })
+  #describe(known: KnownConfiguration, { id, kind, number, page }: Notice, contact: FirstContact): SvcNoticeEvent {
+    const words = describeNotice(known.staff_notices.language, kind, { number }, contact)
     return { notice_id: id, kind, number, ...words, url: this.#buildUrl(known, page) }
   }
 

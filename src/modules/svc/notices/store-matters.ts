@@ -1,6 +1,7 @@
 import type { GatewayEnvironment } from "../../../gateway"
 import type { Sql } from "../database"
 import type { StoreMatter } from "./find-matters"
+import type { FirstContact } from "./first-contact"
 import { type Answered, FEWEST_OPENED, isSilent } from "./silence"
 
 /** Number of new unverified messages within an hour that counts as a flood. */
@@ -15,11 +16,14 @@ const HISTORY_DAYS = 56
 export async function findStoreMatters(
   sql: Sql,
   environment: GatewayEnvironment,
-  silenceHours: number
+  silenceHours: number,
+  { no_message }: FirstContact
 ): Promise<StoreMatter[]> {
+  const hasFallenSilent = no_message === null && (await isGatewaySilent(sql, environment, silenceHours))
   return [
     ...((await isFlooded(sql)) ? (["message_flood"] as const) : []),
-    ...((await isGatewaySilent(sql, environment, silenceHours)) ? (["silence"] as const) : []),
+    ...(no_message === null ? [] : (["no_message"] as const)),
+    ...(hasFallenSilent ? (["silence"] as const) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "../../../events/events"
+import type { FirstContact } from "./first-contact"
 
 /** The languages of notices. */
 export type NoticeLanguage = "en" | "ar"
@@ -77,6 +78,11 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       title: "Connection test failed",
       description: "The connection test found a problem that can stop payments. Open the payment settings and fix it.",
     },
+    no_message: {
+      title: "No message has arrived yet",
+      description:
+        "A customer was sent to the payment page more than ten minutes ago, and nothing has come from the gateway’s server.",
+    },
     silence: {
       title: "No payment is answered",
       description: "Shoppers open payments, but the gateway answers none. Check the gateway and the webhook address.",
@@ -146,6 +152,10 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       title: "فشل اختبار الاتصال",
       description: "وجد اختبار الاتصال مشكلة قد توقف الدفع. افتح إعدادات الدفع وعالجها.",
     },
+    no_message: {
+      title: "لم تصل أي رسالة بعد",
+      description: "أُرسل عميل إلى صفحة الدفع قبل أكثر من عشر دقائق، ولم يصل شيء من خادم بوابة الدفع.",
+    },
     silence: {
       title: "لا رد على الدفعات",
       description: "يبدأ العملاء دفعات ولا ترد بوابة الدفع على أي منها. تحقق من البوابة ومن عنوان استقبال الرسائل.",
@@ -161,13 +171,37 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
   },
 }
 
+/** What is known of a gateway that was never understood, for notices and the overview. */
+export const contactWords: Record<NoticeLanguage, Record<"address" | "callback" | "no_callback", string>> = {
+  en: {
+    address: "Enter this address in the merchant panel:",
+    callback: "A browser brought a message.",
+    no_callback: "No browser brought a message either.",
+  },
+  ar: {
+    address: "أدخل هذا العنوان في لوحة التاجر:",
+    callback: "وصلت رسالة عبر متصفح.",
+    no_callback: "ولم تصل رسالة عبر متصفح أيضًا.",
+  },
+}
+
+/** The sentences after the description of a notice about a gateway that was never understood. */
+function describeContact(language: NoticeLanguage, kind: NoticeKind, { no_message: none }: FirstContact): string[] {
+  const words = contactWords[language]
+  return kind === "no_message" && none !== null
+    ? [none.has_callback ? words.callback : words.no_callback, words.address, none.webhook_url]
+    : []
+}
+
 /** Describes a notice as plain text without links, which Medusa's bell requires. */
 export function describeNotice(
   language: NoticeLanguage,
   kind: NoticeKind,
-  about: { number: string | null } | { count: number }
+  about: { number: string | null } | { count: number },
+  contact: FirstContact = { no_message: null }
 ): Words {
-  const { title, description } = noticeWords[language][kind]
+  const { title, description: general } = noticeWords[language][kind]
+  const description = [general, ...describeContact(language, kind, contact)].join(" ")
   const { one, many } = titled[language]
   const fill = (text: string, name: string, value: string) => text.replace("{{title}}", title).replace(name, value)
   if ("count" in about) {

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { permissionNames } from "../../../../fields/permissions"
+import { countContactMatters } from "../../../../modules/svc/notices"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import { isAllowed, getStaff } from "../../../../modules/svc/staff"
 import type { SvcMeAnswer, SvcPermission } from "../../../../types"
@@ -14,13 +15,15 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
   const { inquire, refund } = svc.settings.storeOptions
   const { known, missing } = await svc.settings.readState()
   const configured = missing.length === 0
-  const may = await Promise.all(
+  const contact = await svc.notices.readFirstContact()
+  const allowed = await Promise.all(
     permissionNames.map(async (name) => [name, isAllowed(known, name, staff) && (await hasRoleFor(req, name))] as const)
   )
+  const may = Object.fromEntries(allowed) as Record<SvcPermission, boolean>
   res.json({
     me: {
       actor: staff.name,
-      permissions: Object.fromEntries(may) as Record<SvcPermission, boolean>,
+      permissions: may,
       configured,
       missing,
       enabled: known.enabled,
@@ -30,7 +33,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       withdrawals_need_approval: known.withdrawals.approval,
       can_inquire: inquire !== undefined,
       can_send_refunds: refund !== undefined,
-      open_count: await svc.lists.countOpenMatters(staff),
+      open_count: (await svc.lists.countOpenMatters(staff)) + (may.settings ? countContactMatters(contact) : 0),
       merchant_panel_url: known.merchant_panel_url ?? null,
       guide_url: guideUrl,
       invoice_print: {

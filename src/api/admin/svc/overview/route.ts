@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { readTimeZone } from "../../../../modules/svc/settings"
+import { countContactMatters } from "../../../../modules/svc/notices"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
@@ -21,8 +22,9 @@ export const GET = adminRoute(
     const { days, environment = configured } = req.validatedQuery
     const open = { environment, resolved_at: null }
     const oldest = { order: { created_at: "ASC" }, take: MAX_ATTENTION } as const
-    const [sums, matters, messages, latest] = await Promise.all([
+    const [sums, contact, matters, messages, latest] = await Promise.all([
       svc.lists.readOverview({ environment, timeZone: time_zone, days }),
+      environment === configured ? svc.notices.readFirstContact() : { no_message: null },
       svc.listSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
       svc.listSvcAttentions({ ...open, reason: "unverified" }, oldest),
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
@@ -31,6 +33,11 @@ export const GET = adminRoute(
     res.json({
       overview: {
         ...sums,
+        open_matters: {
+          ...sums.open_matters,
+          ...contact,
+          count: sums.open_matters.count + countContactMatters(contact),
+        },
         environment,
         currency_code,
         time_zone,
