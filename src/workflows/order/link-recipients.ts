@@ -70,7 +70,7 @@ function pickRecipient(order: OrderRow | undefined, channel: SvcSendChannel, cou
   if (channel === "email") {
     return order?.email?.trim() || null
   }
-  const address = [order?.shipping_address, order?.billing_address].find((one) => one?.phone != null)
+  const address = [order?.shipping_address, order?.billing_address].find((one) => typeof one?.phone === "string")
   const mobile = parseMobile(address?.phone ?? "", countryCode, address?.country_code)
   return mobile ? `+${mobile.digits}` : address?.phone?.trim() || null
 }

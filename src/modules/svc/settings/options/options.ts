@@ -29,10 +29,6 @@ const httpUrlSchema = z
 /** An address to which paths are appended. */
 const baseUrlSchema = httpUrlSchema.refine((text) => !/[?#]/.test(text), "must not hold a query or a fragment")
 
-const originSchema = httpUrlSchema.refine((text) => new URL(text).origin === text.replace(/\/$/, ""), {
-  message: "must be an origin: scheme, host and port, without a path",
-})
-
 /** Browsers and proxies give up after about a minute. */
 const MAX_CALLBACK_WAIT_SECONDS = 60
 
