@@ -375,3 +375,97 @@ describe.each(sorts)("the signature of a request when the names are sorted by %s
     }
   })
 })
+
+describe("the text of an invoice's message", () => {
+  const invoices = [
+    { number: "INV-1", reference: "R1", amount: "55" },
+    { number: "INV-10", reference: "AB35", amount: "5" },
+    { number: "INV-101", reference: "", amount: "355" },
+  ] as const
+  const dialect = readDialect()
+  const buildAbout = ({ number, reference, amount }: (typeof invoices)[number], merchant: string) => ({
+    ...{ merchantId: merchant, orderId: reference, amount: toAmount(amount), environment: "sandbox" as const },
+    invoiceNumber: number,
+  })
+
+  /** Every cut of a text that says "success" about an invoice over its amount. */
+  const listSuccesses = (text: string, about: (typeof invoices)[number], merchant: string): Fields[] => {
+    const rules = listMessageFields("json", dialect)
+      .filter(({ meaning }) => meaning !== "check_value")
+      .map(({ meaning, name }) => ({ meaning, name, required: !["environment", "gateway_order_id"].includes(meaning) }))
+      .sort((left, right) => compareFieldNames(left.name, right.name, "code_unit"))
+    const listValues = function* ({ meaning }: (typeof rules)[number], rest: string) {
+      const exact = (value: string) => (value !== "" && rest.startsWith(value) ? [value] : [])
+      switch (meaning) {
+        case "invoice_number":
+          return yield* exact(about.number)
+        case "merchant_id":
+          return yield* exact(merchant)
+        case "gateway_order_id":
+          return yield* [
+            about.reference,
+            about.number,
+            ...(/^[A-Za-z]{1,4}[0-9]{1,20}$/.test(rest) ? [rest] : []),
+          ].flatMap(exact)
+        default:
+          return yield* readings(meaning, rest, "json", { orderId: "", amount: about.amount })
+      }
+    }
+    return listCuts(text, rules, listValues, 200)
+  }
+
+  it("is verified as a success only of the invoice, amount and transaction that the gateway reported", () => {
+    let tried = 0
+    const digits = fc.string({ unit: fc.constantFrom(..."0135"), minLength: 1, maxLength: 6 })
+    const reports = fc.record({
+      about: fc.constantFrom(...invoices),
+      merchant: fc.constantFrom("1", "11", "1234567"),
+      status: fc.constantFrom("1", "2", "3", "5", "7"),
+      word: fc.constantFrom("success", "success", "Success", "failed", "successA3"),
+      number: fc.oneof(
+        digits,
+        fc.tuple(fc.constantFrom("", "3AB", "X93Y", "10INV-"), digits).map((parts) => parts.join(""))
+      ),
+      amount: fc.constantFrom("own", "3", "36", "1056"),
+      reference: fc.constantFrom("own", "number", "AB3", "QX1055", ""),
+      environment: fc.constantFrom("1", "0", "7", ""),
+    })
+    fc.assert(
+      fc.property(reports, ({ about, merchant, status, word, number, amount, reference, environment }) => {
+        const own = { own: about.reference, number: about.number }[reference] ?? reference
+        const genuine: Fields = {
+          invoiceNumber: about.number,
+          merchantId: merchant,
+          websiteRefNo: own,
+          // The gateway asks for the invoice's amount; only what it took may differ, and not by digits before it.
+          txnAmount: amount === "own" || status !== "3" ? about.amount : amount,
+          transactionNumber: number,
+          transactionStatus: status,
+          message: status === "3" ? "success" : word,
+          isTestMode: environment,
+        }
+        const { checksumhash = "" } = signed(genuine)
+        for (const target of invoices) {
+          for (const cut of listSuccesses(joinValues(genuine), target, merchant)) {
+            tried++
+            const expectation = {
+              ...buildAbout(target, merchant),
+              relatedInvoices: invoices.filter((other) => other !== target).map((other) => buildAbout(other, merchant)),
+            }
+            const verdict = verifyMessage(receive("json", { ...cut, checksumhash }), expectation, {
+              secretKey,
+              dialect,
+            })
+            if (verdict.outcome === "verified") {
+              const isReported = status === "3" && target === about && sameAmount(genuine.txnAmount ?? "", about.amount)
+              expect({ isReported, genuine, cut }).toEqual({ isReported: true, genuine, cut })
+              expect(verdict.transactionNumbers).toContain(number)
+            }
+          }
+        }
+      }),
+      { numRuns: RUNS * 20 }
+    )
+    expect(tried).toBeGreaterThan(100)
+  })
+})
