@@ -61,7 +61,7 @@ withReminderStore("payment links that staff send", (store) => {
   it("are offered only by channels that have a provider, with the order's own addresses", async () => {
     const { id } = await placeUnpaidOrder(store)
     expect((await readOrder(id)).payment_link_recipients).toEqual([
-      { channel: "sms", to: "5512 3456" },
+      { channel: "sms", to: "+97455123456" },
       { channel: "email", to: "aisha@example.com" },
     ])
     await store.sql("DELETE FROM notification_provider WHERE id = 'sms'")

@@ -34,7 +34,7 @@ export type {
 } from "./options/options"
 export { findPendingAuthorization } from "./pending-authorization"
 export { identifySecretKey, selectTrust, type BegunUnderKey } from "./proving-keys"
-export { isAppOrigin } from "./options/return-origins"
+export { isAppOrigin, leadsToNoShop } from "./options/return-origins"
 export type { SdkPaymentType } from "./options/sdk-options"
 export { SecretBox } from "./secret-box"
 export { findSetting } from "./setting-descriptors"

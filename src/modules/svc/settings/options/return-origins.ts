@@ -3,6 +3,11 @@ import { z } from "@medusajs/framework/zod"
 /** Schemes that run or show something in the browser that is no shop: no shopper may be sent to one. */
 const REFUSED_SCHEMES = ["javascript:", "data:", "blob:", "file:", "about:", "vbscript:", "intent:"]
 
+/** Whether an address has a scheme that leads to no shop. */
+export function leadsToNoShop(address: string): boolean {
+  return URL.canParse(address) && REFUSED_SCHEMES.includes(new URL(address).protocol)
+}
+
 /**
  * An origin of `return_origins`, in normal form: `https://shop.example` or `http://localhost:8000`; for an app its scheme,
  * `shopapp://`, or scheme and host, `shopapp://return`. The `origin` of an app's address is "null" for every app.
@@ -16,7 +21,7 @@ export const returnOriginSchema = z.string().transform((text, context) => {
     return refuse("must name one storefront: a wildcard is not supported, so list each origin, also those of previews")
   }
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && REFUSED_SCHEMES.includes(url.protocol)) {
+  if (leadsToNoShop(text)) {
     return refuse("must not have a scheme that leads to no shop: use https, or the scheme of an app")
   }
   if (!url || !/^[^/]+:\/\//.test(text)) {
