@@ -24,6 +24,15 @@ describe("the numbers of a JSON message", () => {
     expect(verdict).toMatchObject({ outcome: "verified", claim: { amount: "55.00" } })
   })
 
+  it("are not hashed in their shortest form when they are anything else", () => {
+    const hashed = { ...success.json, transactionNumber: "100000" }
+    expect(hashedAs(hashed, { ...writtenAsText, transactionNumber: "100000" }).outcome).toBe("verified")
+    expect(hashedAs(hashed, { ...writtenAsText, transactionNumber: "1E5" })).toMatchObject({
+      reason: "check_value_wrong",
+      signed: false,
+    })
+  })
+
   it("never turn a request into an answer, in whichever form they are hashed", () => {
     const request = { CALLBACK_URL: "https://a.example/", ORDER_ID: "1", txnDate: "2026-01-01 10:00:00" }
     const written = { CALLBACK_URL: '"https://a.example/"', ORDER_ID: "1.0", txnDate: '"2026-01-01 10:00:00"' }
