@@ -27,6 +27,11 @@ describe("the token of a payment link", () => {
     expect(matchesLink([SECRET], token, { ...link, version: 2 })).toBe(false)
   })
 
+  it.each([2, 12, 21])("opens no link with only %i characters of its code", (characters) => {
+    const [id = "", code = ""] = token.split(".")
+    expect(matchesLink([SECRET], `${id}.${code.slice(0, characters)}`, link)).toBe(false)
+  })
+
   it.each(["", "svclnk_01", "svclnk_01.", ".code", `${link.id}.a.b`, `${"a".repeat(70)}_01.code`, "svclnk_01' OR '.x"])(
     "is not %p",
     (text) => expect(readLinkId(text)).toBeUndefined()
