@@ -76,6 +76,17 @@ withLedger(
       expect(await ledger.sql("SELECT id FROM svc_history_entry WHERE action = 'approved'")).toHaveLength(1)
     })
 
+    it("two requests that are approved at the same moment are never both begun: the second is blocked", async () => {
+      const ids = [await begin(), await begin()]
+      const rows = await Promise.all(ids.map((id) => holdRow(ledger, "svc_withdrawal", id)))
+      const answering = ids.map((id) => approve(third, id))
+      await untilWaitingForLocks(ledger, answering.length)
+      await Promise.all(rows.map((row) => row.commit()))
+
+      expect((await Promise.all(answering)).sort()).toEqual(["begun", "blocked"])
+      expect((await readStates()).sort()).toEqual(["awaiting_approval", "creating"])
+    })
+
     it.each(["approving", "taking back"])(
       "%s wins when both come at the same moment and it is first",
       async (first) => {
