@@ -1,6 +1,6 @@
-/** Refund tasks hold whole hundredths; staff record payouts and undo one that was recorded by mistake. */
+/** Refund tasks hold whole hundredths and never exceed what came in; staff record payouts and undo one that was recorded by mistake. */
 import { openBareAttempt } from "../../http/support/bare-attempt"
-import { admin } from "../support/invoices"
+import { admin, createInvoice } from "../support/invoices"
 import { bringResult, refundAttempt } from "../support/payments"
 import { withLedger } from "../support/with-ledger"
 
@@ -21,6 +21,25 @@ withLedger("payouts", (ledger) => {
     await refundAttempt(ledger, orderId, "0.335")
     await expect(refundAttempt(ledger, orderId, "0.004")).rejects.toThrow("covered")
     expect(await ledger.sql("SELECT amount FROM svc_refund_task")).toEqual([{ amount: "0.34" }])
+  })
+
+  it("a refund in Medusa is reduced by what staff refunded of the invoice before it was known to be paid", async () => {
+    const { id } = await createInvoice(ledger, { order_id: "order_1" })
+    const confirm = (amount: string) =>
+      ledger.svc.messages.confirmInvoice(admin, id, { transaction_number: "EARLY-1", amount, note: "seen" })
+    expect(await confirm("7.00")).toEqual({ outcome: "other_money" })
+    const [issue] = await ledger.sql<{ id: string }>("SELECT id FROM svc_attention")
+    const row = { attention_id: issue?.id ?? "", invoice_id: id }
+    await ledger.svc.invoices.resolveAttention(admin, row, { note: "too little", refund: true })
+    expect(await confirm("30.00")).toMatchObject({ outcome: "paid" })
+    const [attempt] = await ledger.sql<{ gateway_order_id: string }>("SELECT gateway_order_id FROM svc_attempt")
+
+    await refundAttempt(ledger, attempt?.gateway_order_id ?? "", "30.00")
+
+    expect(await ledger.sql("SELECT amount FROM svc_refund_task ORDER BY created_at")).toEqual([
+      { amount: "7.00" },
+      { amount: "23.00" },
+    ])
   })
 
   describe("a payout that was noted by mistake", () => {
