@@ -50,6 +50,7 @@ withReminderStore("reminders of payment links", (store) => {
     await letPass()
     await Promise.all(Array.from({ length: 4 }, () => remindCustomers(store.container)))
     expect(posted).toHaveLength(1)
+    expect(await store.sql("SELECT reminders FROM svc_reminder")).toEqual([{ reminders: 1 }])
   })
 
   it("ask for the part that the link asks for, and end when that part is paid", async () => {
