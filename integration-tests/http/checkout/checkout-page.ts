@@ -178,8 +178,14 @@ withStore("checkout page", (store) => {
     ])("is that of the cart's locale when the session names none: %s", async (locale, language) => {
       const checkout = await store.shopper.checkOut()
       await store.sql("UPDATE cart SET locale = ?", [locale])
+      const page = await openPage(store, checkout, inEnglish)
+      await store.sql("UPDATE cart SET email = 'none'")
+      const refused = await openPage(store, checkout, inEnglish)
 
-      expect(readLanguage(await openPage(store, checkout, inEnglish))).toBe(language)
+      expect([page, refused].map((each) => [each.status, readLanguage(each)])).toEqual([
+        [200, language],
+        [400, language],
+      ])
     })
 
     it("follows otherwise what the browser asks for", async () => {

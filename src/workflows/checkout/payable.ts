@@ -1,5 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { type Language, readLanguageName, readLanguageTag } from "../../fields/languages"
 import { parseDecimal, toAmount } from "../../gateway"
 import {
   isOurProvider,
@@ -34,6 +35,8 @@ export interface Purchase extends PlaceableCart {
   raw_total?: BigNumberInput
   /** Only for an order. */
   display_id?: number
+  /** A BCP 47 tag. */
+  locale?: string | null
   customer?: (Address & { has_account?: boolean }) | null
   shipping_address?: Address | null
   billing_address?: Address | null
@@ -54,6 +57,8 @@ export interface Payable {
   /** The order that is paid, when it exists already. */
   order_id: string | null
   purchase: Purchase | undefined
+  /** The language of the shop; see findShopLanguage. */
+  language: Language | undefined
 }
 
 interface SessionRow {
@@ -63,13 +68,14 @@ interface SessionRow {
   currency_code: string
   provider_id: string
   payment_collection_id: string
-  data?: { return_url?: string } | null
+  data?: { return_url?: string; language?: unknown } | null
   payment?: { id: string; captured_at?: unknown } | null
   payment_collection?: { status?: string } | null
 }
 
 const PURCHASE_FIELDS = [
   ...CART_FIELDS,
+  "locale",
   "customer.has_account",
   "customer.first_name",
   "customer.last_name",
@@ -138,7 +144,8 @@ export async function loadPayable(query: Query, paymentSessionId: string): Promi
     // Core creates a session over the cart's former total when the cart changes in the same moment.
     throw buildPaymentNotFound()
   }
-  return { session, cart_id, order_id, purchase }
+  const language = readLanguageName(row.data?.language) ?? readLanguageTag(purchase?.locale)
+  return { session, cart_id, order_id, purchase, language }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { Language } from "../../fields/languages"
 import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gateway"
 import { findAllowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
 import { formatDecimal, type NewAttempt } from "../../modules/svc/payments"
@@ -17,7 +18,7 @@ export interface PrepareAttemptInput {
 
 /** Why a shopper cannot be sent to the gateway, or not yet. */
 export type NoAttempt =
-  | { outcome: "mobile_required"; reason: "missing" | "invalid" }
+  | { outcome: "mobile_required"; reason: "missing" | "invalid"; language: Language | undefined }
   | { outcome: "already_paid" }
   /** The order is about to be canceled because its money did not come. */
   | { outcome: "time_over" }
@@ -58,7 +59,7 @@ export async function prepareAttempt(
   await requirePlaceable(container, payable)
   const lookup = findMobile(payable.purchase, input.mobile, configuration.country_code)
   if (!lookup.found) {
-    return { outcome: "mobile_required", reason: lookup.reason }
+    return { outcome: "mobile_required", reason: lookup.reason, language: payable.language }
   }
   const { session } = payable
   const attempt = {

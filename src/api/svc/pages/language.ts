@@ -2,16 +2,21 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type Language, languages, readLanguageName } from "../../../fields/languages"
 import { findShopLanguage } from "../../../workflows/shop-language"
 
-/** Makes the pages of an answer follow the shop's language. Where it cannot be found, they follow the browser. */
-export async function followShopLanguage(
-  { scope }: MedusaRequest,
-  res: MedusaResponse,
-  visited: Parameters<typeof findShopLanguage>[1]
-): Promise<void> {
-  res.locals.language = await findShopLanguage(scope, visited).catch(() => undefined)
+type Visited = Parameters<typeof findShopLanguage>[1]
+
+/** Makes the pages of an answer follow the language of the shop from which the visitor comes to pay. */
+export function followShop(res: MedusaResponse, visited: Visited): void {
+  res.locals.visited = visited
 }
 
-/** The language of a page: the shop's, else the one that the browser prefers; English when it prefers neither. */
-export function readLanguage(req: MedusaRequest, res: MedusaResponse): Language {
-  return readLanguageName(res.locals.language) ?? readLanguageName(req.acceptsLanguages([...languages])) ?? "en"
+/** Finds the language of a page: the shop's, else the browser's. */
+export async function findLanguage(req: MedusaRequest, res: MedusaResponse): Promise<Language> {
+  const visited = res.locals.visited as Visited | undefined
+  const language = visited && (await findShopLanguage(req.scope, visited).catch(() => undefined))
+  return language ?? readBrowserLanguage(req)
+}
+
+/** The language that the browser prefers; English when it prefers neither. */
+export function readBrowserLanguage(req: MedusaRequest): Language {
+  return readLanguageName(req.acceptsLanguages([...languages])) ?? "en"
 }

@@ -3,7 +3,7 @@ import type { LinkDoor } from "../../../workflows/order/link-door"
 import { readPaymentLinkPage } from "../../../workflows/order/payment-link-page"
 import { payByLinkWorkflow } from "../../../workflows/order/workflows/pay-by-link"
 import { sendErrorPage } from "./error-page"
-import { followShopLanguage } from "./language"
+import { followShop } from "./language"
 import { sendMessagePage } from "./message-page"
 import { sendPaymentLinkPage } from "./payment-link-page"
 import type { TextKey } from "./texts"
@@ -30,7 +30,7 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
     const { payment_session_id: id } = req.query
     const page = await readPaymentLinkPage(req.scope, readDoor(req), typeof id === "string" ? id : undefined)
     if (page.outcome === "owed") {
-      sendPaymentLinkPage(req, res, page)
+      await sendPaymentLinkPage(req, res, page)
     } else {
       const answer = page.outcome === "returned" ? { status: 200, text: page.status } : answers[page.outcome]
       await sendMessagePage(req, res, answer)
@@ -48,7 +48,7 @@ export function linkRoutes(readDoor: (req: MedusaRequest) => LinkDoor) {
   }
 
   const inShopLanguage = (answer: typeof open) => async (req: MedusaRequest, res: MedusaResponse) => {
-    await followShopLanguage(req, res, readDoor(req))
+    followShop(res, readDoor(req))
     try {
       await answer(req, res)
     } catch (error) {

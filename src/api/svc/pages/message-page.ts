@@ -3,7 +3,7 @@ import html from "escape-html-template-tag"
 import { findDefaultReturnUrl } from "../../../modules/svc/settings"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { finishInTime } from "../../../workflows/in-time"
-import { readLanguage } from "./language"
+import { findLanguage } from "./language"
 import { sendPage } from "./layout"
 import { translate, type TextKey } from "./texts"
 
@@ -16,7 +16,7 @@ export async function sendMessagePage(
   res: MedusaResponse,
   message: { status: number; text: TextKey; detail?: string }
 ): Promise<void> {
-  const language = readLanguage(req, res)
+  const language = await findLanguage(req, res)
   const settings = req.scope.resolve(SVC_MODULE).settings.readState()
   const { known } = await finishInTime(settings, SETTINGS_WITHIN_MS).catch(() => ({ known: undefined }))
   const shop = known && findDefaultReturnUrl(known)

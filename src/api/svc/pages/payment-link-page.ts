@@ -3,13 +3,13 @@ import html from "escape-html-template-tag"
 import type { Language } from "../../../fields/languages"
 import type { PayablePage } from "../../../workflows/order/payment-link-page"
 import { formatAmount } from "./format-amount"
-import { readLanguage } from "./language"
+import { findLanguage } from "./language"
 import { sendPage } from "./layout"
 import { translate } from "./texts"
 
 /** Sends the page with the outstanding amount of an order and the pay button; after a failed payment also a notice. */
-export function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): void {
-  const language = readLanguage(req, res)
+export async function sendPaymentLinkPage(req: MedusaRequest, res: MedusaResponse, page: PayablePage): Promise<void> {
+  const language = await findLanguage(req, res)
   const text = (key: Parameters<typeof translate>[1]) => translate(language, key)
   const title = text("link_title").replace("{{order}}", page.order_number)
   sendPage(res, 200, {

@@ -6,6 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import type { Language } from "../../../fields/languages"
 import { buildWebPurchaseFields, InvalidWebPurchaseError } from "../../../gateway"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { buildCallbackUrl, readSigningKey, buildWebPurchaseUrl } from "../../../modules/svc/settings"
@@ -30,6 +31,8 @@ export type OpenedAttempt =
       fields: Record<string, string>
       environment: "sandbox" | "live"
       currency_code: string
+      /** The shop's, when it is one of ours. */
+      language: Language | undefined
     }
   | NoAttempt
 
@@ -55,6 +58,7 @@ const openAttemptStep = createStep(
       fields,
       environment: configuration.environment,
       currency_code: attempt.currency_code,
+      language: prepared.payable.language,
     })
   }
 )

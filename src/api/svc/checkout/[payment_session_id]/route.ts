@@ -6,7 +6,7 @@ import { startCheckoutWorkflow } from "../../../../workflows/checkout/workflows/
 import { sendCheckoutPage } from "../../pages/checkout-page"
 import { sendErrorPage } from "../../pages/error-page"
 import { findStatusText } from "../../pages/find-status-text"
-import { followShopLanguage, readLanguage } from "../../pages/language"
+import { followShop, readBrowserLanguage } from "../../pages/language"
 import { sendMessagePage } from "../../pages/message-page"
 import { sendMobilePage } from "../../pages/mobile-page"
 import { explainMalformed, readRawBody } from "../../raw-body"
@@ -14,14 +14,14 @@ import { buildReturnLocation } from "../../return-address"
 
 /** The page that posts the signed form to the gateway (§4.4). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await followSession(req, res)
+  followShop(res, readSession(req))
   await sendShopperOn(req, res, undefined)
 }
 
 /** The same with the mobile number that the shopper entered. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const read = await readRawBody(req)
-  await followSession(req, res)
+  followShop(res, readSession(req))
   if (read.outcome === "unread") {
     const { status, message: detail } = explainMalformed(read.reason)
     await sendMessagePage(req, res, { status, text: "not_ready", detail })
@@ -33,21 +33,19 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   }
 }
 
-const followSession = (req: MedusaRequest, res: MedusaResponse) =>
-  followShopLanguage(req, res, { payment_session_id: String(req.params.payment_session_id) })
+const readSession = ({ params }: MedusaRequest) => ({ payment_session_id: String(params.payment_session_id) })
 
 async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: string | undefined): Promise<void> {
-  const sessionId = String(req.params.payment_session_id)
+  const session = readSession(req)
   const svc = req.scope.resolve(SVC_MODULE)
-  const language = readLanguage(req, res)
   try {
     const { result } = await startCheckoutWorkflow(req.scope).run({
-      input: { payment_session_id: sessionId, reports_sent: true, ...(mobile !== undefined && { mobile }) },
+      input: { ...session, reports_sent: true, ...(mobile !== undefined && { mobile }) },
     })
     switch (result.outcome) {
       case "ready":
         sendCheckoutPage(res, {
-          language,
+          language: result.language ?? readBrowserLanguage(req),
           testMode: result.environment === "sandbox",
           currencyCode: result.currency_code,
           action: result.action,
@@ -56,11 +54,16 @@ async function sendShopperOn(req: MedusaRequest, res: MedusaResponse, mobile: st
         return
       case "mobile_required": {
         const { environment } = await svc.settings.readConfiguration()
-        sendMobilePage(res, { language, testMode: environment === "sandbox", typed: mobile, reason: result.reason })
+        sendMobilePage(res, {
+          language: result.language ?? readBrowserLanguage(req),
+          testMode: environment === "sandbox",
+          typed: mobile,
+          reason: result.reason,
+        })
         return
       }
       case "already_paid":
-        await sendPaidShopperBack(req, res, svc, sessionId)
+        await sendPaidShopperBack(req, res, svc, session.payment_session_id)
         return
       case "time_over":
         await sendMessagePage(req, res, { status: 409, text: "time_over" })
