@@ -34,6 +34,25 @@ withNoticesStore("notices by e-mail", (store) => {
     expect(removeCodes(JSON.stringify(sent))).not.toMatch(/sara|thani|5512/i)
   })
 
+  it("link to the admin where it is: at Medusa's path, or on a host of its own", async () => {
+    const { admin } = store.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+    const { path } = admin
+    admin.path = "/back-office"
+    const [atPath, elsewhere] = [{}, { admin_url: "https://admin.example" }].map((options) =>
+      buildSecondServer(store, { ...soundOptions, staff_notices: staffNotices, ...options })
+    )
+    admin.path = path
+    for (const [server, page] of [
+      [atPath, "https://store.example/back-office/svc/payments/svcatt_"],
+      [elsewhere, "https://admin.example/svc/payments/svcatt_"],
+    ] as const) {
+      await raiseIssues(store, 1)
+      await server?.notices.raise()
+      expect((await server?.notices.takeMail())?.text).toContain(page)
+      await store.sql("UPDATE svc_notice SET mailed_at = mailed_at - interval '16 minutes'")
+    }
+  })
+
   it("are claimed by one of several servers", async () => {
     await raiseIssues(store, 3)
     await store.svc.notices.raise()

@@ -1,6 +1,6 @@
 import { type SvcNoticeEvent, SvcNoticeEvents } from "../../../events/events"
 import { announce, type Runner } from "../database"
-import { type KnownConfiguration, readTimeZone, type Settings } from "../settings"
+import { buildAdminUrl, type KnownConfiguration, readTimeZone, type Settings } from "../settings"
 import { selectMatters } from "./find-matters"
 import { type FirstContact, readFirstContact } from "./first-contact"
 import { claimBells, claimMail, type Notice, pruneNotices, raiseNotices } from "./notice-rows"
@@ -78,7 +78,7 @@ export class Notices {
       const mail = writeMail(language, {
         notices: notices.map((notice) => this.#describe(state.known, notice, contact)),
         openBefore,
-        overviewUrl: this.#buildUrl(state.known, "svc"),
+        overviewUrl: buildAdminUrl(state.known, this.adminPath, "svc"),
       })
       return { ...mail, notice_id: first.id, addresses: emails }
     })
@@ -96,10 +96,6 @@ export class Notices {
 
   #describe(known: KnownConfiguration, { id, kind, number, page }: Notice, contact: FirstContact): SvcNoticeEvent {
     const words = describeNotice(known.staff_notices.language, kind, { number }, contact)
-    return { notice_id: id, kind, number, ...words, url: this.#buildUrl(known, page) }
-  }
-
-  #buildUrl({ backend_url }: KnownConfiguration, page: string): string | null {
-    return backend_url === undefined ? null : `${backend_url.replace(/\/$/, "")}${this.adminPath}/${page}`
+    return { notice_id: id, kind, number, ...words, url: buildAdminUrl(known, this.adminPath, page) }
   }
 }

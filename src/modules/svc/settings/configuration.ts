@@ -99,6 +99,21 @@ export function buildWebhookUrl({ backend_url }: Pick<SvcConfiguration, "backend
   return `${trimSlash(backend_url)}/svc/webhook`
 }
 
+/**
+ * Address of a page of Medusa's admin; `null` while it is unknown.
+ *
+ * @param adminPath the path at which the store serves the admin, from Medusa's configuration; it can be `/`.
+ * @param page without a leading slash.
+ */
+export function buildAdminUrl(
+  { admin_url, backend_url }: Pick<KnownConfiguration, "admin_url" | "backend_url">,
+  adminPath: string,
+  page: string
+): string | null {
+  const admin = admin_url ?? (backend_url && trimSlash(backend_url) + adminPath)
+  return admin === undefined ? null : `${trimSlash(admin)}/${page}`
+}
+
 /** Address that receives the web purchase form (§4.4). */
 export function buildWebPurchaseUrl(configuration: SvcConfiguration): string {
   return `${trimSlash(configuration.gateway_url)}/webpurchase`

@@ -1,5 +1,6 @@
 export {
   findAllowedReturnUrl,
+  buildAdminUrl,
   buildCallbackUrl,
   buildCheckoutUrl,
   buildCollectionPageUrl,

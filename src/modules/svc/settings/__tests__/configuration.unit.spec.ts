@@ -1,6 +1,7 @@
 /** Shows the addresses of a configuration, and that a shopper returns to allowed origins only. */
 import {
   findAllowedReturnUrl,
+  buildAdminUrl,
   buildCallbackUrl,
   buildCheckoutUrl,
   findDefaultReturnUrl,
@@ -132,6 +133,21 @@ describe("addresses of the configuration", () => {
       "https://store.example/base/svc/webhook",
       "https://pay.example/webpurchase",
     ])
+  })
+
+  it.each([
+    [{}, "/app", "https://store.example/app/svc"],
+    [{}, "/", "https://store.example/svc"],
+    [{}, "/dashboard/", "https://store.example/dashboard/svc"],
+    [{ backend_url: "https://store.example/base/" }, "/app", "https://store.example/base/app/svc"],
+    [{ admin_url: "https://admin.example" }, "/app", "https://admin.example/svc"],
+    [{ admin_url: "https://admin.example/panel/" }, "/app", "https://admin.example/panel/svc"],
+  ])("lead staff to the admin of %j at %s", (change, path, url) => {
+    expect(buildAdminUrl(soundConfiguration(change), path, "svc")).toBe(url)
+  })
+
+  it("lead to no admin while the store's address is unknown", () => {
+    expect(buildAdminUrl({}, "/app", "svc")).toBeNull()
   })
 
   it("take a payment session id as one part of the path", () => {

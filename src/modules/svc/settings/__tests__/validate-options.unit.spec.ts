@@ -129,6 +129,7 @@ describe("an option that is wrong", () => {
     ["api_url", { api_url: `https://api.example/?key=${VALUE}` }],
     ["gateway_url", { gateway_url: `https://pay.example/#${VALUE}` }],
     ["backend_url", { backend_url: "https://store.example/?a=b" }],
+    ["admin_url", { admin_url: `https://admin.example/?key=${VALUE}` }],
     ["country_code", { country_code: `+${VALUE}` }],
     ["time_zone", { time_zone: VALUE }],
     ["return_origins", { return_origins: VALUE }],

@@ -139,6 +139,11 @@ export const optionsObject = z.strictObject({
     .refine(isTimeZone, "must be an IANA time zone, for example Asia/Qatar")
     .describe("IANA time zone of `txnDate` (§2.7), for example `Asia/Qatar`."),
   backend_url: baseUrlSchema.describe("Public address of the Medusa server. The gateway sends messages to it."),
+  admin_url: baseUrlSchema
+    .optional()
+    .describe(
+      "Address of Medusa's admin, with its path, for links in notices and events. Default: `backend_url` and `admin.path` of Medusa."
+    ),
   return_origins: z
     .array(returnOriginSchema)
     .default([])
