@@ -88,10 +88,20 @@ withStore("exports", (store) => {
       ["a\n+cmd|calc", `"a\n'+cmd|calc"`],
       ["a\t@cmd|calc", "a\t'@cmd|calc"],
       ["a-b; c = d", "a-b; c = d"],
+      ["+97455123456+1", "'+97455123456+1"],
+      ["+974\n=cmd|calc", `"'+974\n'=cmd|calc"`],
+      ["+٩٧٤", "'+٩٧٤"],
     ])("cannot be made to run a formula, also where a spreadsheet splits a text: %j", async (name, written) => {
       await store.shopper.reachGateway({ name: [name, ""] })
       const { text } = await exportCsv(store, "payments")
       expect(text).toContain(`,${written},`)
+    })
+
+    it("writes a value of a plus sign and digits as it is, such as a phone number", async () => {
+      await store.shopper.reachGateway({ name: ["+97455123456", ""] })
+      expect((await exportCsv(store, "payments")).text).toContain(",+97455123456,")
+      await createInvoice(store, "Sara", "30.00")
+      expect((await exportCsv(store, "invoices")).text).toMatch(/,\+974\d{8},/)
     })
 
     it.each(["\n", "\r", "\r\n"])(

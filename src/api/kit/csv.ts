@@ -62,7 +62,7 @@ export async function answerCsv(
     record_delimiter: "windows",
     // By itself it quotes only texts with the whole delimiter: a lone line break in a name would begin another row.
     quoted_match: /[\r\n]/,
-    cast: { date: write, string: escapeInnerFormulas },
+    cast: { date: write, string: writeText },
   })
   // An error in the middle, such as a lost client or database, aborts the answer, so that a browser shows a failed
   // download.
@@ -74,6 +74,14 @@ export async function answerCsv(
  * semicolons and not by commas. They then begin a cell after a semicolon, and a row after a line break, within a text.
  */
 const INNER_FORMULA = /([;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** A phone number in international form, which spreadsheets read as a number and programs compare as it is. */
+const PLUS_AND_DIGITS = /^\+\d+$/
+
+/** Escapes formulas, but leaves a phone number as it is. */
+function writeText(text: string): string | { value: string; escape_formulas: false } {
+  return PLUS_AND_DIGITS.test(text) ? { value: text, escape_formulas: false } : escapeInnerFormulas(text)
+}
 
 /** Escapes formulas that begin within a text; `escape_formulas` escapes those at its beginning. */
 function escapeInnerFormulas(text: string): string {
