@@ -152,7 +152,9 @@ describe("a refused login", () => {
 
   it("with a token that no header can hold counts as refused", async () => {
     service.respond = (_request, response) => response.end(JSON.stringify({ accessToken: "x\r\nX-Evil: 1" }))
-    expect((await catchError("createInvoice", login())).message).toContain("access_token must not have white space inside")
+    expect((await catchError("createInvoice", login())).message).toContain(
+      "access_token must not have white space inside"
+    )
   })
 
   it("is followed by no login before a wait that doubles up to fifteen minutes, and that a success ends", async () => {

@@ -416,7 +416,7 @@ describe("the text of an invoice's message", () => {
 
   it("is verified as a success only of the invoice, amount and transaction that the gateway reported", () => {
     let tried = 0
-    const digits = fc.string({ unit: fc.constantFrom(..."0135"), minLength: 1, maxLength: 6 })
+    const digits = fc.string({ unit: fc.constantFrom("0", "1", "3", "5"), minLength: 1, maxLength: 6 })
     const reports = fc.record({
       about: fc.constantFrom(...invoices),
       merchant: fc.constantFrom("1", "11", "1234567"),
@@ -432,7 +432,7 @@ describe("the text of an invoice's message", () => {
     })
     fc.assert(
       fc.property(reports, ({ about, merchant, status, word, number, amount, reference, environment }) => {
-        const own = { own: about.reference, number: about.number }[reference] ?? reference
+        const own = reference === "own" ? about.reference : reference === "number" ? about.number : reference
         const genuine: Fields = {
           invoiceNumber: about.number,
           merchantId: merchant,
