@@ -9,6 +9,7 @@ export const noticeKinds = [
   "payment_in_progress",
   "check_failed",
   "no_message",
+  "none_verified",
   "silence",
   "message_flood",
   "payment_recovered",

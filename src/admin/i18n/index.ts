@@ -28,6 +28,8 @@ import enWithdrawals from "./en/withdrawals.json" with { type: "json" }
 const { setup: arSetup, ...arTest } = arChecks
 const { setup: enSetup, ...enTest } = enChecks
 
+const pickContact = ({ no_message, none_verified }: (typeof noticeWords)["en"]) => ({ no_message, none_verified })
+
 /**
  * The plugin's texts by language and area, one file for each; every key is under the plugin's own root key `svc`. The
  * keys of `common`, which several areas share, are directly below the root. The texts of checks are shared with the
@@ -42,7 +44,7 @@ export default {
         invoices: enInvoices,
         messages: enMessages,
         orders: enOrders,
-        overview: { ...enOverview, contact: { ...contactWords.en, no_message: noticeWords.en.no_message } },
+        overview: { ...enOverview, contact: { ...contactWords.en, ...pickContact(noticeWords.en) } },
         payments: enPayments,
         personalData: enPersonalData,
         refundTasks: enRefundTasks,
@@ -60,7 +62,7 @@ export default {
         invoices: arInvoices,
         messages: arMessages,
         orders: arOrders,
-        overview: { ...arOverview, contact: { ...contactWords.ar, no_message: noticeWords.ar.no_message } },
+        overview: { ...arOverview, contact: { ...contactWords.ar, ...pickContact(noticeWords.ar) } },
         payments: arPayments,
         personalData: arPersonalData,
         refundTasks: arRefundTasks,

@@ -36,6 +36,7 @@ export function OverviewAttention({ overview }: { overview: Overview }) {
       ) : (
         <ul className="divide-y">
           {matters.no_message && <NoMessage {...matters.no_message} />}
+          {matters.none_verified.length > 0 && <NoneVerified unsigned={matters.none_verified} />}
           {matters.waiting.map((matter) => (
             <Matter key={matter.kind} matter={matter} overview={overview} />
           ))}
@@ -69,6 +70,34 @@ function NoMessage({
   )
 }
 
+/** No message was verified yet: what the unsigned ones have in common. */
+function NoneVerified({ unsigned }: { unsigned: Overview["open_matters"]["none_verified"] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <li className="flex flex-col gap-y-1.5 px-6 py-3" data-testid="matter-none_verified">
+      <TextLink to={UNVERIFIED} className="txt-compact-small-plus w-fit">
+        {t("svc.overview.contact.none_verified.title")}
+      </TextLink>
+      <p className="txt-small text-ui-fg-subtle">{t("svc.overview.contact.none_verified.description")}</p>
+      <ul className="txt-small text-ui-fg-subtle list-disc ps-5">
+        {unsigned.map(({ diagnosis, callbacks, webhooks }) => (
+          <li key={diagnosis}>
+            {t(`svc.overview.contact.diagnosis.${diagnosis}`)}{" "}
+            {t("svc.overview.contact.counts", {
+              callbacks: format.count(callbacks),
+              webhooks: format.count(webhooks),
+            })}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The list of messages that are not verified. */
+const UNVERIFIED = `/svc/messages?outcome=${encodeURIComponent('["unverified"]')}`
+
 function Matter({ matter, overview }: MatterProps) {
   const { t } = useTranslation()
   const { count, amount } = matter
@@ -97,10 +126,9 @@ interface MatterProps {
 function UnsignedMessages({ count, since }: { count: number; since: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const all = `/svc/messages?outcome=${encodeURIComponent('["unverified"]')}`
   return (
     <p className="txt-compact-small text-ui-fg-subtle px-6 py-3" data-testid="unsigned-messages">
-      <TextLink to={all}>{t("svc.overview.unsigned", { count, number: format.count(count) })}</TextLink>{" "}
+      <TextLink to={UNVERIFIED}>{t("svc.overview.unsigned", { count, number: format.count(count) })}</TextLink>{" "}
       {t("svc.overview.unsignedSince")} <Moment at={since} />
     </p>
   )

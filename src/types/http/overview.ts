@@ -20,6 +20,19 @@ export type SvcOverviewSums = Record<"paid" | "refunded" | "failed" | "in_progre
 export type SvcOpenMatterKind =
   "refunds_to_pay_out" | "withdrawals_to_approve" | "unknown_withdrawals" | "unknown_invoices" | "payments_in_progress"
 
+/**
+ * Why unsigned messages do not fit. `other_key`: the check value is a hash under another key; `older_check`: it is base64
+ * text; `no_check`: there is none, or it has any other form.
+ */
+export type SvcDiagnosis = "other_key" | "older_check" | "no_check"
+
+/** The unsigned messages with one diagnosis, by channel. */
+export interface SvcUnsignedCount {
+  diagnosis: SvcDiagnosis
+  callbacks: number
+  webhooks: number
+}
+
 /** Query of `GET /admin/svc/overview`. */
 export interface SvcOverviewQuery {
   /** By default that of the store's configuration. */
@@ -60,6 +73,11 @@ export interface SvcOverviewAnswer {
        * from the gateway's server; `null` otherwise. `has_callback`: whether a browser brought a message.
        */
       no_message: { webhook_url: string; has_callback: boolean } | null
+      /**
+       * Messages that are not signed, about payments that were sent and invoices, until one is verified under the secret
+       * key in force; empty otherwise. Anyone can send such a message.
+       */
+      none_verified: SvcUnsignedCount[]
     }
     invoices: { unpaid: SvcSum }
     withdrawals: { created: SvcSum; latest: SvcWithdrawal[] }

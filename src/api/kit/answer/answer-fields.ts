@@ -171,6 +171,7 @@ export const answerFields = {
       count: true,
       waiting: { kind: true, ...sum },
       no_message: { webhook_url: true, has_callback: true },
+      none_verified: { diagnosis: true, callbacks: true, webhooks: true },
     },
     invoices: { unpaid: sum },
     withdrawals: { created: sum, latest: withdrawalFields },

@@ -13,6 +13,7 @@ const RECOVERED_DAYS = 1
 const PAGES = {
   check_failed: "settings/svc",
   no_message: "settings/svc",
+  none_verified: "svc/messages",
   silence: "svc/payments",
   message_flood: "svc/messages",
 } as const

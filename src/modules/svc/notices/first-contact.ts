@@ -1,13 +1,17 @@
-import type { SvcOverviewAnswer } from "../../../types"
+import type { SvcOverviewAnswer, SvcUnsignedCount } from "../../../types"
 import type { GatewayEnvironment } from "../../../gateway"
-import { part, type Sql, type SqlPart } from "../database"
-import { buildWebhookUrl, type KnownConfiguration } from "../settings"
+import { joinSql, part, sql as buildSql, type Sql, type SqlPart } from "../database"
+import { buildWebhookUrl, identifySecretKey, type KnownConfiguration } from "../settings"
 
 /**
  * Why the store may not understand its gateway, as long as it has never verified a message: `no_message` when a customer
- * was sent to the gateway and nothing came from its server.
+ * was sent to the gateway and nothing came from its server, `none_verified` when unsigned messages claim payments that
+ * were really sent.
  */
-export type FirstContact = Pick<SvcOverviewAnswer["overview"]["open_matters"], "no_message">
+export type FirstContact = Pick<SvcOverviewAnswer["overview"]["open_matters"], "no_message" | "none_verified">
+
+/** The store understands its gateway, or has nothing to hear from it. */
+export const UNDERSTOOD: FirstContact = { no_message: null, none_verified: [] }
 
 /** A customer takes some minutes to pay. */
 const PAYING_MINUTES = 10
@@ -17,29 +21,32 @@ const IS_SENT = "(subject.channel = 'sdk' OR subject.step <> 'opened')"
 
 const FROM_GATEWAY = "message.channel IN ('callback', 'webhook') AND message.deleted_at IS NULL"
 
-/** Reads why the gateway may not be understood in the environment in force. */
+/** Reads why the gateway may not be understood, in the environment and under the secret key in force. */
 export async function readFirstContact(
   sql: Sql,
-  { environment, backend_url, message: { verification } }: KnownConfiguration
+  { environment, secret_key, backend_url, message: { verification } }: KnownConfiguration
 ): Promise<FirstContact> {
-  const silence =
-    environment === undefined || backend_url === undefined
-      ? undefined
-      : await findSilence(sql, environment, verification === "manual" ? "unconfirmed" : "verified")
+  if (environment === undefined || secret_key === undefined || backend_url === undefined) {
+    return UNDERSTOOD
+  }
+  const isManual = verification === "manual"
+  const silence = await findSilence(sql, environment, isManual ? "unconfirmed" : "verified")
   return {
-    no_message: silence && backend_url ? { webhook_url: buildWebhookUrl({ backend_url }), ...silence } : null,
+    no_message: silence ? { webhook_url: buildWebhookUrl({ backend_url }), ...silence } : null,
+    // Where staff verify, no message has a check value to fit.
+    none_verified: isManual ? [] : await countUnsigned(sql, environment, identifySecretKey(secret_key)),
   }
 }
 
-/** SQL: whether a message is about a payment or an invoice that meets a condition. */
-function isAbout(condition: string, ...values: readonly unknown[]): SqlPart {
-  const isAboutOne = (table: string, column: string) =>
-    `EXISTS (SELECT FROM ${table} subject WHERE subject.id = message.${column} AND ${condition})`
-  return part(
-    `(${isAboutOne("svc_attempt", "attempt_id")} OR ${isAboutOne("svc_invoice", "invoice_id")})`,
-    ...values,
-    ...values
+const SUBJECTS = ["svc_attempt", "svc_invoice"] as const
+
+/** SQL: whether a message is about a row of the tables that meets a condition. */
+function isAbout(tables: readonly (typeof SUBJECTS)[number][], condition: string, ...values: unknown[]): SqlPart {
+  const owner = { svc_attempt: "attempt_id", svc_invoice: "invoice_id" }
+  const conditions = tables.map((table) =>
+    part(`EXISTS (SELECT FROM ${table} subject WHERE subject.id = message.${owner[table]} AND ${condition})`, ...values)
   )
+  return buildSql`(${joinSql(conditions, " OR ")})`
 }
 
 /** @param understood the outcome of a message that the store understands. */
@@ -48,7 +55,7 @@ async function findSilence(
   environment: GatewayEnvironment,
   understood: "verified" | "unconfirmed"
 ): Promise<{ has_callback: boolean } | undefined> {
-  const own = isAbout("subject.environment = ?", environment)
+  const own = isAbout(SUBJECTS, "subject.environment = ?", environment)
   // The newest first: in a store that works, the first row that is read answers.
   const [row] = await sql.execute<{ has_callback: boolean }>(
     `SELECT EXISTS (
@@ -66,5 +73,36 @@ async function findSilence(
   return row
 }
 
+/**
+ * Counts the unsigned messages about payments and invoices that were begun under a key; none once a message about one of
+ * those is verified.
+ */
+async function countUnsigned(sql: Sql, environment: GatewayEnvironment, keyId: string): Promise<SvcUnsignedCount[]> {
+  const isOwn = "subject.environment = ? AND subject.secret_key_id = ?"
+  const ofPayment = isAbout(["svc_attempt"], `${isOwn} AND ${IS_SENT}`, environment, keyId)
+  const ofInvoice = isAbout(["svc_invoice"], isOwn, environment, keyId)
+  const rows = await sql.execute<SvcUnsignedCount>(
+    `SELECT CASE WHEN check_value ~ '^[0-9a-f]{64}$' THEN 'other_key' WHEN reason = 'check_value_base64' THEN 'older_check'
+         ELSE 'no_check' END AS diagnosis,
+       coalesce(sum(received_count) FILTER (WHERE channel = 'callback'), 0)::int AS callbacks,
+       coalesce(sum(received_count) FILTER (WHERE channel = 'webhook'), 0)::int AS webhooks
+     FROM svc_message message
+     WHERE outcome = 'unverified' AND NOT signed AND ${FROM_GATEWAY} AND (${ofPayment.text} OR ${ofInvoice.text})
+     GROUP BY 1 ORDER BY 1 DESC`,
+    [...ofPayment.values, ...ofInvoice.values]
+  )
+  return rows.length > 0 && (await hasVerified(sql, isAbout(SUBJECTS, isOwn, environment, keyId))) ? [] : rows
+}
+
+async function hasVerified(sql: Sql, own: SqlPart): Promise<boolean> {
+  const rows = await sql.execute(
+    `SELECT FROM svc_message message WHERE outcome = 'verified' AND ${FROM_GATEWAY} AND ${own.text}
+     ORDER BY message.created_at DESC LIMIT 1`,
+    [...own.values]
+  )
+  return rows.length > 0
+}
+
 /** Counts the matters that wait for staff. */
-export const countContactMatters = ({ no_message }: FirstContact): number => (no_message === null ? 0 : 1)
+export const countContactMatters = ({ no_message, none_verified }: FirstContact): number =>
+  [no_message !== null, none_verified.length > 0].filter(Boolean).length

@@ -1,2 +1,2 @@
-export { countContactMatters } from "./first-contact"
+export { countContactMatters, UNDERSTOOD } from "./first-contact"
 export { Notices } from "./notices"

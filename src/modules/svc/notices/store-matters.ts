@@ -17,12 +17,13 @@ export async function findStoreMatters(
   sql: Sql,
   environment: GatewayEnvironment,
   silenceHours: number,
-  { no_message }: FirstContact
+  { no_message, none_verified }: FirstContact
 ): Promise<StoreMatter[]> {
   const hasFallenSilent = no_message === null && (await isGatewaySilent(sql, environment, silenceHours))
   return [
     ...((await isFlooded(sql)) ? (["message_flood"] as const) : []),
     ...(no_message === null ? [] : (["no_message"] as const)),
+    ...(none_verified.length > 0 ? (["none_verified"] as const) : []),
     ...(hasFallenSilent ? (["silence"] as const) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "../../../events/events"
+import type { SvcDiagnosis } from "../../../types"
 import type { FirstContact } from "./first-contact"
 
 /** The languages of notices. */
@@ -83,6 +84,11 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       description:
         "A customer was sent to the payment page more than ten minutes ago, and nothing has come from the gateway’s server.",
     },
+    none_verified: {
+      title: "No message could be verified yet",
+      description:
+        "Messages about payments that customers were sent to pay do not fit the secret key. Anyone can send such messages, so they change nothing.",
+    },
     silence: {
       title: "No payment is answered",
       description: "Shoppers open payments, but the gateway answers none. Check the gateway and the webhook address.",
@@ -156,6 +162,11 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       title: "لم تصل أي رسالة بعد",
       description: "أُرسل عميل إلى صفحة الدفع قبل أكثر من عشر دقائق، ولم يصل شيء من خادم بوابة الدفع.",
     },
+    none_verified: {
+      title: "لم تُوثّق أي رسالة بعد",
+      description:
+        "رسائل عن دفعات أُرسل العملاء لدفعها لا تطابق المفتاح السري. يستطيع أي شخص إرسال مثل هذه الرسائل، ولذلك لا تغيّر شيئًا.",
+    },
     silence: {
       title: "لا رد على الدفعات",
       description: "يبدأ العملاء دفعات ولا ترد بوابة الدفع على أي منها. تحقق من البوابة ومن عنوان استقبال الرسائل.",
@@ -172,25 +183,58 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
 }
 
 /** What is known of a gateway that was never understood, for notices and the overview. */
-export const contactWords: Record<NoticeLanguage, Record<"address" | "callback" | "no_callback", string>> = {
+export const contactWords: Record<
+  NoticeLanguage,
+  Record<"address" | "callback" | "no_callback" | "counts", string> & { diagnosis: Record<SvcDiagnosis, string> }
+> = {
   en: {
     address: "Enter this address in the merchant panel:",
     callback: "A browser brought a message.",
     no_callback: "No browser brought a message either.",
+    counts: "By browsers: {{callbacks}}, by servers: {{webhooks}}.",
+    diagnosis: {
+      other_key:
+        "The check value is a hash that does not fit: a test key in a live account or the reverse, or a key that was changed. Compare the secret key with the merchant panel.",
+      older_check:
+        "The check value is base64 text: the account answers through browsers with the older kind of check. Ask the gateway to switch it to SHA-256. Webhooks are not affected.",
+      no_check: "There is no check value, or it has another form. Ask the gateway how the account signs its messages.",
+    },
   },
   ar: {
     address: "أدخل هذا العنوان في لوحة التاجر:",
     callback: "وصلت رسالة عبر متصفح.",
     no_callback: "ولم تصل رسالة عبر متصفح أيضًا.",
+    counts: "عبر المتصفحات: {{callbacks}}، ومن الخوادم: {{webhooks}}.",
+    diagnosis: {
+      other_key:
+        "قيمة التحقق لا تطابق: مفتاح اختبار في حساب فعلي أو العكس، أو مفتاح تغيّر. قارن المفتاح السري بما في لوحة التاجر.",
+      older_check:
+        "قيمة التحقق نص base64: يرد الحساب عبر المتصفحات بالنوع الأقدم من التحقق. اطلب من بوابة الدفع نقله إلى SHA-256. لا تتأثر الرسائل الواردة من خادمها.",
+      no_check: "لا قيمة تحقق، أو لها شكل آخر. اسأل بوابة الدفع كيف يوقّع الحساب رسائله.",
+    },
   },
 }
 
 /** The sentences after the description of a notice about a gateway that was never understood. */
-function describeContact(language: NoticeLanguage, kind: NoticeKind, { no_message: none }: FirstContact): string[] {
+function describeContact(
+  language: NoticeLanguage,
+  kind: NoticeKind,
+  { no_message: silence, none_verified: unsigned }: FirstContact
+): string[] {
   const words = contactWords[language]
-  return kind === "no_message" && none !== null
-    ? [none.has_callback ? words.callback : words.no_callback, words.address, none.webhook_url]
-    : []
+  switch (kind) {
+    case "no_message":
+      return silence === null
+        ? []
+        : [silence.has_callback ? words.callback : words.no_callback, words.address, silence.webhook_url]
+    case "none_verified":
+      return unsigned.flatMap(({ diagnosis, callbacks, webhooks }) => [
+        words.diagnosis[diagnosis],
+        words.counts.replace("{{callbacks}}", String(callbacks)).replace("{{webhooks}}", String(webhooks)),
+      ])
+    default:
+      return []
+  }
 }
 
 /** Describes a notice as plain text without links, which Medusa's bell requires. */
@@ -198,10 +242,10 @@ export function describeNotice(
   language: NoticeLanguage,
   kind: NoticeKind,
   about: { number: string | null } | { count: number },
-  contact: FirstContact = { no_message: null }
+  contact?: FirstContact
 ): Words {
   const { title, description: general } = noticeWords[language][kind]
-  const description = [general, ...describeContact(language, kind, contact)].join(" ")
+  const description = [general, ...(contact ? describeContact(language, kind, contact) : [])].join(" ")
   const { one, many } = titled[language]
   const fill = (text: string, name: string, value: string) => text.replace("{{title}}", title).replace(name, value)
   if ("count" in about) {

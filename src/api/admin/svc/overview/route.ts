@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { readTimeZone } from "../../../../modules/svc/settings"
-import { countContactMatters } from "../../../../modules/svc/notices"
+import { countContactMatters, UNDERSTOOD } from "../../../../modules/svc/notices"
 import { SVC_MODULE } from "../../../../modules/svc/module-key"
 import type { SvcAttention, SvcOverviewAnswer, SvcPaidFor, SvcWithdrawal } from "../../../../types"
 import { adminRoute } from "../../../kit/admin-route"
@@ -24,7 +24,7 @@ export const GET = adminRoute(
     const oldest = { order: { created_at: "ASC" }, take: MAX_ATTENTION } as const
     const [sums, contact, matters, messages, latest] = await Promise.all([
       svc.lists.readOverview({ environment, timeZone: time_zone, days }),
-      environment === configured ? svc.notices.readFirstContact() : { no_message: null },
+      environment === configured ? svc.notices.readFirstContact() : UNDERSTOOD,
       svc.listSvcAttentions({ ...open, reason: { $ne: "unverified" } }, oldest),
       svc.listSvcAttentions({ ...open, reason: "unverified" }, oldest),
       svc.listSvcWithdrawals({ environment }, { order: { created_at: "DESC" }, take: LATEST_WITHDRAWALS }),
