@@ -1,5 +1,6 @@
 /** The store parses messages to the gateway's addresses strictly and judges each one. */
 import "./messages/malformed-messages"
+import "./messages/unknown-fields"
 import "./messages/unverified-messages"
 import "./messages/messages-not-stored"
 import "./messages/bad-requests"

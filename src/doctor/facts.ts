@@ -159,6 +159,10 @@ export interface SetupFacts {
   permissions_set: boolean
   /** The first storefront of `return_origins`. */
   shop_url: string | null
+  /** Unknown fields in signed messages about payments of at least three customers. */
+  unknown_fields: { name: string; format: "form" | "json" }[]
+  /** The names in `message.extra_fields`. */
+  extra_fields: string[]
 }
 
 /**

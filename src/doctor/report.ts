@@ -1,5 +1,6 @@
 import { checksumCauses } from "../fields/setup"
 import type { SvcCheck, SvcCheckCode, SvcSetup } from "../types"
+import { isSetupOpen } from "./setup"
 import command from "./words/command.json"
 import english from "./words/en.json"
 
@@ -15,7 +16,7 @@ const codes: Record<SvcCheckCode, string> = { ...english.code, ...command }
 const WIDTH = Math.max(...Object.values(OUTCOMES).map((word) => word.length)) + 2
 
 /**
- * Writes the findings in English: one line per check, the steps of setting up while one is open, and the number of
+ * Writes the findings in English: one line per check, the steps of setting up while anything is left to do, and the number of
  * failures.
  *
  * @param setup absent when it could not be determined.
@@ -24,17 +25,22 @@ export function writeReport(checks: readonly SvcCheck[], setup?: SvcSetup): stri
   const lines = checks.map((check) => `${OUTCOMES[check.outcome].padEnd(WIDTH)}${formatSentence(check)}`)
   const count = (outcome: SvcCheck["outcome"]) => checks.filter((check) => check.outcome === outcome).length
   const warnings = count("warning") === 1 ? "1 warning" : `${count("warning")} warnings`
-  const parts = [lines, ...(setup?.steps.some(({ is_done }) => !is_done) ? [listSetupLines(setup)] : [])]
+  const parts = [lines, ...(setup && isSetupOpen(setup) ? [listSetupLines(setup)] : [])]
   return `${parts.map((part) => part.join("\n")).join("\n\n")}\n\n${count("failed")} failed, ${warnings}, ${count("skipped")} not checked\n`
 }
 
-function listSetupLines({ steps, webhook_url }: SvcSetup): string[] {
-  const { title, step: names, todo, checksum } = english.setup
+function listSetupLines({ steps, webhook_url, unknown_fields: unknown }: SvcSetup): string[] {
+  const { title, step: labels, todo, checksum, unknownFields } = english.setup
   const lines = steps.map(({ step, is_done }) => {
     const address = step === "webhook_address" && webhook_url !== null ? ` ${webhook_url}` : ""
-    return is_done ? `[x] ${names[step]}` : `[ ] ${names[step]}: ${todo[step]}${address}`
+    return is_done ? `[x] ${labels[step]}` : `[ ] ${labels[step]}: ${todo[step]}${address}`
   })
-  return [`${title}:`, ...lines, `${checksum.title}:`, ...checksumCauses.map((cause) => `  - ${checksum.cause[cause]}`)]
+  const causes = checksumCauses.map((cause) => `  - ${checksum.cause[cause]}`)
+  const names = unknown?.fields.map(({ name, format }) => `${name} (${unknownFields.format[format]})`).join(", ")
+  return [
+    ...[`${title}:`, ...lines, `${checksum.title}:`, ...causes],
+    ...(unknown ? [`${unknownFields.title}: ${names}. ${unknownFields.text}`, `  ${unknown.line}`] : []),
+  ]
 }
 
 function formatSentence({ item, code, params }: SvcCheck): string {

@@ -2,7 +2,7 @@ import { setupSteps } from "../fields/setup"
 import { buildWebhookUrl } from "../modules/svc/settings"
 import type { SvcSetup, SvcSetupStep } from "../types"
 import { checkRegions } from "./checks/regions"
-import type { StoreFacts } from "./facts"
+import type { SetupFacts, StoreFacts } from "./facts"
 
 /** The facts that setting up depends on. */
 type NeededFacts = Required<Pick<StoreFacts, "settings" | "regions" | "setup">>
@@ -28,5 +28,15 @@ export function listSetup({ settings, regions, setup }: NeededFacts): SvcSetup {
       .map((step) => ({ step, is_done: isDone[step] })),
     webhook_url: backend_url === null ? null : buildWebhookUrl({ backend_url }),
     shop_url: setup.shop_url,
+    unknown_fields: setup.unknown_fields.length > 0 ? describeUnknownFields(setup) : null,
   }
+}
+
+/** Whether staff have anything to read: an open step, or unknown fields. */
+export const isSetupOpen = ({ steps, unknown_fields }: SvcSetup): boolean =>
+  unknown_fields !== null || steps.some(({ is_done }) => !is_done)
+
+function describeUnknownFields({ unknown_fields: fields, extra_fields }: SetupFacts): SvcSetup["unknown_fields"] {
+  const names = [...new Set([...extra_fields, ...fields.map(({ name }) => name)])]
+  return { fields, line: `message: { extra_fields: ${JSON.stringify(names)} },` }
 }

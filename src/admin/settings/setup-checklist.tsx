@@ -8,11 +8,12 @@ import { Copyable } from "../shared/display/copyable"
 import { MerchantPanelLink, NewWindowLink, TextLink } from "../shared/display/links"
 import { Section } from "../shared/page/section"
 
-/** What is left to do before payments work, and where. Empty when every step is done. */
+/** What is left to do before payments work, and where. Empty when nothing is. */
 export function SetupChecklist() {
   const { t } = useTranslation()
   const setup = useSetup().data?.setup
-  return setup === undefined || setup.steps.every(({ is_done }) => is_done) ? null : (
+  const isOpen = setup?.unknown_fields || setup?.steps.some(({ is_done }) => !is_done)
+  return !setup || !isOpen ? null : (
     <Section title={t("svc.setup.title")} testId="setup">
       <ul className="divide-y">
         {setup.steps.map(({ step, is_done: isDone }) => (
@@ -34,6 +35,7 @@ export function SetupChecklist() {
         ))}
       </ul>
       <ChecksumCauses />
+      {setup.unknown_fields && <UnknownFields {...setup.unknown_fields} />}
     </Section>
   )
 }
@@ -78,6 +80,30 @@ function OpenStep({ step, setup }: { step: SvcSetupStep; setup: SvcSetup }) {
         </NewWindowLink>
       )}
     </>
+  )
+}
+
+/** Fields that the store's configuration can accept. Nothing here accepts them: a customer can invent them. */
+function UnknownFields({ fields, line }: NonNullable<SvcSetup["unknown_fields"]>) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-y-1 px-6 py-3" data-testid="unknown-fields">
+      <Text size="small" weight="plus" leading="compact">
+        {t("svc.setup.unknownFields.title")}:{" "}
+        {fields.map(({ name, format }, index) => (
+          <span key={`${name} ${format}`}>
+            {index > 0 && ", "}
+            <bdi className="font-mono text-xs">{name}</bdi> ({t(`svc.setup.unknownFields.format.${format}`)})
+          </span>
+        ))}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle">
+        {t("svc.setup.unknownFields.text")}
+      </Text>
+      <code dir="ltr" className="break-all font-mono text-xs">
+        {line}
+      </code>
+    </div>
   )
 }
 

@@ -46,4 +46,14 @@ describe("setting up", () => {
     expect(report).toMatch(/\[ \] Webhook address entered: .* https:\/\/api\.shop\.example\/svc\/webhook\n/)
     expect(report).toContain("checksum does not match:\n  - The secret key is not the one in the merchant panel.\n")
   })
+
+  it("prints the line that accepts unknown fields beside those that are accepted, and a warning, also when every step is done", () => {
+    const facts = soundFacts()
+    facts.setup.extra_fields = ["udf1"]
+    facts.setup.unknown_fields = [{ name: "BANK_URL", format: "form" }]
+    const report = writeReport([], listSetup(facts))
+    expect(report).toContain("three customers: BANK_URL (form). ")
+    expect(report).toContain("Names can be invented")
+    expect(report).toContain('\n  message: { extra_fields: ["udf1","BANK_URL"] },\n')
+  })
 })

@@ -67,6 +67,8 @@ export function soundFacts(): Required<StoreFacts> {
       payment_captured: true,
       permissions_set: true,
       shop_url: "https://shop.example",
+      unknown_fields: [],
+      extra_fields: [],
     },
   }
 }

@@ -10,6 +10,12 @@ export interface SvcSetup {
   webhook_url: string | null
   /** A storefront to pay in; `null` while none is set. */
   shop_url: string | null
+  /**
+   * Unknown fields in signed messages about payments of three customers, and the line for `message.extra_fields` of the
+   * store's configuration that accepts them; `null` without any. The names can be invented: a customer can move text of
+   * a message into a field of any name.
+   */
+  unknown_fields: { fields: { name: string; format: "form" | "json" }[]; line: string } | null
 }
 
 /** Answer of `GET /admin/svc/setup`. */

@@ -13,10 +13,13 @@ beforeAll(() => translateBy((key) => key))
 
 const WEBHOOK_URL = "https://api.shop.example/svc/webhook"
 
-function drawWith(open: readonly SvcSetupStep[], addresses: Partial<SvcSetup> = {}): string {
+function drawWith(open: readonly SvcSetupStep[], more: Partial<SvcSetup> = {}): string {
   const client = buildClient({})
   const steps = setupSteps.map((step) => ({ step, is_done: !open.includes(step) }))
-  const setup: SvcSetup = { steps, webhook_url: WEBHOOK_URL, shop_url: "https://shop.example", ...addresses }
+  const setup: SvcSetup = {
+    ...{ steps, webhook_url: WEBHOOK_URL, shop_url: "https://shop.example", unknown_fields: null },
+    ...more,
+  }
   client.setQueryData(setupQueryKeys.list(), { setup })
   return draw(<SetupChecklist />, client)
 }
@@ -41,6 +44,14 @@ describe("the checklist of setting up", () => {
 
   it("says why the payment page can refuse a form", () => {
     expect(drawWith(["first_payment"])).toContain("svc.setup.checksum.cause.key_before_domain")
+  })
+
+  it("shows the line that accepts unknown fields, with a warning and no button", () => {
+    const line = 'message: { extra_fields: ["BANK_URL"] },'
+    const html = drawWith([], { unknown_fields: { fields: [{ name: "BANK_URL", format: "form" }], line } })
+    expect(html.replaceAll("&quot;", '"')).toContain(line)
+    expect(html).toContain("svc.setup.unknownFields.text")
+    expect(html).not.toContain("<button")
   })
 
   it("disappears with its last step", () => {

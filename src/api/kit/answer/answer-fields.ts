@@ -206,6 +206,7 @@ export const answerFields = {
     steps: { step: true, is_done: true },
     webhook_url: true,
     shop_url: true,
+    unknown_fields: { fields: { name: true, format: true }, line: true },
   },
   withdrawal: withdrawalDetailFields,
   withdrawals: withdrawalFields,
