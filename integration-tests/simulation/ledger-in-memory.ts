@@ -118,7 +118,7 @@ export class LedgerInMemory {
       issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
     }
     const isTestMoney = receivable.environment === "sandbox" && this.isLive
-    const decision = makeDecision({ source, check_value, verdict, receivable, known, isTestMoney })
+    const decision = makeDecision({ source, format: "json", check_value, verdict, receivable, known, isTestMoney })
     return "refusal" in decision ? decision : { decision }
   }
 

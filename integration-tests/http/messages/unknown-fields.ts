@@ -38,6 +38,9 @@ withStore("messages with unknown fields", (store) => {
     expect(await store.sql("SELECT DISTINCT reason, field, signed FROM svc_message")).toEqual([
       { reason: "unknown_field", field: "BANK_URL", signed: true },
     ])
+    expect(await store.sql("SELECT DISTINCT reason, explanation->'values' AS \"values\" FROM svc_attention")).toEqual([
+      { reason: "unverified", values: { reason: "unknown_field", field: "BANK_URL", format: "form" } },
+    ])
     expect(await readUnknown()).toBeNull()
 
     await bring({ BANK_URL: "x" }, "ccc")

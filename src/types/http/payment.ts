@@ -37,7 +37,7 @@ export interface SvcExplanation {
   link?: string
 }
 
-/** `message_says` (`status`) and `message_unverified` (`reason`, `field`) are about one message. */
+/** `message_says` (`status`) and `message_unverified` (`reason`, `field`, `format`) are about one message. */
 export type SvcMessageExplanationCode = "message_says" | "message_unverified"
 
 /** Why Medusa cannot place an order from a paid cart, and why a shopper with such a cart is not sent to pay. */

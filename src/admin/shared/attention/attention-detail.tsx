@@ -18,7 +18,9 @@ export function AttentionDetail({ attention: { explanation, detail } }: { attent
         </>
       )
     case "message_unverified":
-      return <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} />
+      return (
+        <UnverifiedReason reason={values.reason ?? null} field={values.field ?? null} format={values.format ?? null} />
+      )
     default:
       return <>{t(`svc.attention.explanations.${code}`, listValues(t, moneyInText, explanation))}</>
   }
@@ -59,8 +61,9 @@ export function AttentionResolution({ attention: { resolution } }: { attention: 
  *
  * @param reason the stored code; an unknown one gets a general sentence.
  * @param field the message's field at fault.
+ * @param format the message's format, where the message itself is not shown.
  */
-export function UnverifiedReason({ reason, field }: { reason: string | null; field: string | null }) {
+export function UnverifiedReason({ reason, field, format = null }: UnverifiedReasonProps) {
   const { t } = useTranslation()
   return (
     <span>
@@ -69,8 +72,15 @@ export function UnverifiedReason({ reason, field }: { reason: string | null; fie
         <>
           {" "}
           {t("svc.messages.field")} <bdi className="font-mono text-xs">{field}</bdi>
+          {format && ` (${t(`svc.messages.format.${format}`)})`}
         </>
       )}
     </span>
   )
+}
+
+interface UnverifiedReasonProps {
+  reason: string | null
+  field: string | null
+  format?: string | null
 }

@@ -3,7 +3,7 @@ import type { SvcExplanationCode, SvcMessageExplanationCode } from "../../../typ
 /** Explanations of a single message. The admin composes them from its own words for a message's status. */
 export const wordsOfMessages = {
   message_says: "status {{status}}",
-  message_unverified: "{{reason}}: {{field}}",
+  message_unverified: "{{reason}}: {{field}} ({{format}})",
 } as const satisfies Record<SvcMessageExplanationCode, string>
 
 /**

@@ -30,6 +30,7 @@ export type Source =
 /** A message with everything known about its subject. */
 export interface Judged {
   source: Source
+  format: "form" | "json"
   /** The check value of the message. */
   check_value: string | null
   /** The result of checking it against the receivable. */
@@ -282,7 +283,8 @@ function raiseForDoubt(judged: Judged, verdict: Exclude<Verdict, Verified>): New
     const isIssue =
       !isUnsigned(verdict) && known.text_seen !== "verified" && !isRepeatedConfirmation(receivable, verdict)
     const { reason, field } = verdict
-    return isIssue ? { reason: "unverified", why: explain("message_unverified", { reason, field }) } : undefined
+    const why = explain("message_unverified", { reason, field, format: judged.format })
+    return isIssue ? { reason: "unverified", why } : undefined
   }
   if (source.by !== "staff" && isExplained(describeText(judged, verdict), known.texts)) {
     return undefined

@@ -161,10 +161,10 @@ export function decideMessage(asked: Identified, loaded: Loaded): Decided {
 /** Decides what a message or a statement does. */
 export function decideLoaded(
   store: KnownConfiguration,
-  { source, message: { check_value } }: Asked,
+  { source, message: { check_value, format } }: Asked,
   loaded: Loaded
 ): ReturnType<typeof makeDecision> {
-  return makeDecision({ ...loaded, source, check_value, isTestMoney: isTestMoney(loaded.receivable, store) })
+  return makeDecision({ ...loaded, source, format, check_value, isTestMoney: isTestMoney(loaded.receivable, store) })
 }
 
 export function describeRecorded(

@@ -166,6 +166,7 @@ function readRule(rule: Rule): Judged {
   const seen = /same text (verified|doubted)/.exec(before)?.[1]
   return {
     source: sources[who] as Source,
+    format: "json",
     check_value: who === "gateway" ? TEXT : null,
     verdict: readVerdict(rule),
     receivable: readReceivable(rule),
