@@ -36,7 +36,7 @@ function listSetupLines({ steps, webhook_url, unknown_fields: unknown }: SvcSetu
     return is_done ? `[x] ${labels[step]}` : `[ ] ${labels[step]}: ${todo[step]}${address}`
   })
   const causes = checksumCauses.map((cause) => `  - ${checksum.cause[cause]}`)
-  const names = unknown?.fields.map(({ name, format }) => `${name} (${unknownFields.format[format]})`).join(", ")
+  const names = unknown?.fields.map(({ name, format }) => `${name} (${format})`).join(", ")
   return [
     ...[`${title}:`, ...lines, `${checksum.title}:`, ...causes],
     ...(unknown ? [`${unknownFields.title}: ${names}. ${unknownFields.text}`, `  ${unknown.line}`] : []),

@@ -93,7 +93,7 @@ function UnknownFields({ fields, line }: NonNullable<SvcSetup["unknown_fields"]>
         {fields.map(({ name, format }, index) => (
           <span key={`${name} ${format}`}>
             {index > 0 && ", "}
-            <bdi className="font-mono text-xs">{name}</bdi> ({t(`svc.setup.unknownFields.format.${format}`)})
+            <bdi className="font-mono text-xs">{name}</bdi> ({t(`svc.messages.format.${format}`)})
           </span>
         ))}
       </Text>
