@@ -69,7 +69,7 @@ function OpenStep({ step, setup }: { step: SvcSetupStep; setup: SvcSetup }) {
               {t("svc.settings.addresses.missing")}
             </TextLink>
           ) : (
-            <Copyable className="txt-compact-small" text={webhook} label={t("svc.settings.addresses.webhook")} />
+            <Copyable className="txt-compact-small w-fit" text={webhook} label={t("svc.settings.addresses.webhook")} />
           )}
           <MerchantPanelLink />
         </>
