@@ -10,6 +10,8 @@ import {
   findOrders,
   type Query,
   queryRows,
+  ORDER_NUMBER_FIELDS,
+  readOrderNumber,
 } from "../medusa"
 
 /** A payment in Medusa. */
@@ -62,6 +64,7 @@ interface SessionRow extends AmountRow {
 interface OrderRow {
   id: string
   display_id: number
+  custom_display_id?: string | null
   status: string
   canceled_at?: unknown
   transactions?: { reference: string; reference_id: string }[]
@@ -204,12 +207,19 @@ async function readOrderView(query: Query, attempt: Attempt): Promise<SettleView
   }
   const data = await queryRows<OrderRow>(query, {
     entity: "order",
-    fields: ["id", "display_id", "status", "canceled_at", "transactions.reference", "transactions.reference_id"],
+    fields: [
+      "id",
+      ...ORDER_NUMBER_FIELDS,
+      "status",
+      "canceled_at",
+      "transactions.reference",
+      "transactions.reference_id",
+    ],
     filters: { id: found.ids },
   })
   const orders = data.map((order) => ({
     id: order.id,
-    number: String(order.display_id),
+    number: String(readOrderNumber(order)),
     canceled: order.status === "canceled" || Boolean(order.canceled_at),
     bookedCaptureIds: (order.transactions ?? [])
       .filter((transaction) => transaction.reference === "capture")

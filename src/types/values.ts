@@ -56,9 +56,9 @@ export interface SvcListTotal {
 
 /** Purpose of the money: the Medusa order and the customer. */
 export interface SvcPaidFor {
-  /** The Medusa order, and its display number. */
+  /** The Medusa order, and its number: the store's own (`custom_display_id`), else `display_id`. */
   placed_order_id: string | null
-  order_display_id: number | null
+  order_display_id: string | number | null
   customer_id: string | null
   /** Name of the customer, else from an address that they entered, or of the customer of an invoice. */
   customer_name: string | null

@@ -1,4 +1,5 @@
 /** Staff filter and sort payments and messages, and are told which parameter is wrong. */
+import { Modules } from "@medusajs/framework/utils"
 import type { SvcListedPayment, SvcPaymentAnswer } from "../../../src/types"
 import { signedMessage } from "../support/forge"
 import { readToday } from "../../support/store-day"
@@ -30,6 +31,19 @@ withStore("payment lists", (store) => {
         customer_id: expect.stringMatching(/^cus_/),
         customer_email: "left@example.com",
       })
+    })
+
+    it("read, find and export them by the order's number of the store's own, where it has one", async () => {
+      // What Medusa's order module calls for the option of the same name.
+      const orders = store.container.resolve<{ generateCustomDisplayId_: () => Promise<string> }>(Modules.ORDER)
+      const generated = jest.spyOn(orders, "generateCustomDisplayId_").mockResolvedValue("QA-2026-0007")
+      const { orderId: paid } = await store.shopper.pay({ email: "paid@example.com" })
+      generated.mockRestore()
+
+      const found = await listPayments(store, "?q=2026-0007")
+
+      expect(found).toMatchObject([{ gateway_order_id: paid, order_display_id: "QA-2026-0007" }])
+      expect((await exportCsv(store, "payments")).text).toContain(",QA-2026-0007,")
     })
 
     it("filter them by everything that a list of payments offers", async () => {

@@ -108,6 +108,13 @@ withLedger("search", (ledger) => {
       await expectFound(["#4", "#410", "#0", "order_none"], {})
     })
 
+    it("the rows of an order by a number of the store's own, in either letter case, and by any part of it", async () => {
+      await ledger.sql("UPDATE svc_attempt SET order_number = 'QA-2026-0007' WHERE order_number = '41'")
+      const expected = await about(filled.mansour)
+      await expectFound(["QA-2026-0007", "#qa-2026-0007", "qa-2026", "2026-0007", "mansour 0007"], expected)
+      await expectFound(["QA-2026-0008", "#2026"], {})
+    })
+
     it("an amount in any spelling", async () => {
       const { asked, paid, noor, withdrawal } = filled
       await expectFound(["1055", "1,055", "1,055.00", "QAR 1055.0", "١٠٥٥", "1055 ر.ق"], await aboutInvoice(asked))

@@ -216,8 +216,8 @@ export interface SvcInvoiceDraftAnswer {
     mobile: string
     email: string
     order_id: string | null
-    /** Display number of the order. */
-    order_display_id: number | null
+    /** Number of the order: the store's own (`custom_display_id`), else `display_id`. */
+    order_display_id: string | number | null
     customer_id: string | null
     /** Outstanding amount of the order; `null` for a customer alone. */
     outstanding: SvcAmount | null

@@ -7,6 +7,7 @@ import {
   CART_FIELDS,
   type CartLine,
   findOutstanding,
+  ORDER_NUMBER_FIELDS,
   type PlaceableCart,
   type Query,
   queryRows,
@@ -35,6 +36,7 @@ export interface Purchase extends PlaceableCart {
   raw_total?: BigNumberInput
   /** Only for an order. */
   display_id?: number
+  custom_display_id?: string | null
   /** A BCP 47 tag. */
   locale?: string | null
   customer?: (Address & { has_account?: boolean }) | null
@@ -200,7 +202,7 @@ async function loadPurchase(
   if (orderId) {
     const data = await queryRows<Purchase & { status: string }>(query, {
       entity: "order",
-      fields: [...PURCHASE_FIELDS, "status", "display_id"],
+      fields: [...PURCHASE_FIELDS, "status", ...ORDER_NUMBER_FIELDS],
       filters: { id: orderId },
     })
     const order = data[0]

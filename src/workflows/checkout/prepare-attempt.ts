@@ -5,6 +5,7 @@ import { type Amount, type MobileNumber, newOrderId, toAmount } from "../../gate
 import { findAllowedReturnUrl, type SvcConfiguration, identifySecretKey } from "../../modules/svc/settings"
 import { formatDecimal, type NewAttempt } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
+import { readOrderNumber } from "../../medusa"
 import { isTimeToPayOver } from "../order/find-unpaid-order"
 import { loadPayable, type Payable, type Purchase } from "./payable"
 import { requirePlaceable } from "./require-placeable"
@@ -80,9 +81,14 @@ export async function prepareAttempt(
     email: payable.purchase?.email ?? null,
     customer_name: nameCustomer(payable.purchase),
     mobile: `+${lookup.mobile.digits}`,
-    order_number: payable.purchase?.display_id?.toString() ?? null,
+    order_number: numberOrder(payable.purchase),
   }
   return { outcome: "prepared", configuration, payable, mobile: lookup.mobile, attempt }
+}
+
+/** The number of the order that is paid; `null` for a cart. */
+function numberOrder({ display_id, ...order }: Partial<Purchase> = {}): string | null {
+  return display_id === undefined ? null : String(readOrderNumber({ ...order, display_id }))
 }
 
 /** The name of the customer, or for a guest that of an address, as in the lists of the admin. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { queryRows } from "../../medusa"
+import { type NumberedOrder, ORDER_NUMBER_FIELDS, queryRows, readOrderNumber } from "../../medusa"
 
 /**
  * Checks the order and the customer of an invoice.
@@ -16,11 +16,11 @@ export async function checkOwners(
   let order_number: string | null = null
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   if (order_id !== null) {
-    const data = await queryRows<{ display_id: number; status: string; canceled_at?: unknown; currency_code: string }>(
+    const data = await queryRows<NumberedOrder & { status: string; canceled_at?: unknown; currency_code: string }>(
       query,
       {
         entity: "order",
-        fields: ["id", "display_id", "status", "canceled_at", "currency_code"],
+        fields: ["id", ...ORDER_NUMBER_FIELDS, "status", "canceled_at", "currency_code"],
         filters: { id: order_id },
       }
     )
@@ -37,7 +37,7 @@ export async function checkOwners(
         `order_id: order ${order_id} is in ${order.currency_code.toUpperCase()}, but invoices must be in ${currencyCode.toUpperCase()}`
       )
     }
-    order_number = String(order.display_id)
+    order_number = String(readOrderNumber(order))
   }
   if (customer_id !== null) {
     const { data } = await query.graph({ entity: "customer", fields: ["id"], filters: { id: customer_id } })

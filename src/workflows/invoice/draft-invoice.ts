@@ -6,7 +6,7 @@ import type { SvcInvoiceDraftAnswer } from "../../types"
 import { buildFieldError } from "../entered-amount"
 import { checkOwners } from "./check-owners"
 import { buildDraftLines, type DraftOrder } from "./draft-lines"
-import { findOutstanding, queryRows } from "../../medusa"
+import { findOutstanding, ORDER_NUMBER_FIELDS, queryRows, readOrderNumber } from "../../medusa"
 
 type Draft = SvcInvoiceDraftAnswer["draft"]
 
@@ -40,7 +40,7 @@ const ORDER_FIELDS = [
   ),
   "shipping_address.country_code",
   "billing_address.country_code",
-  "display_id",
+  ...ORDER_NUMBER_FIELDS,
   // Includes the lines' totals; Medusa 2.14 computes them from the selected fields of the lines.
   "total",
   "items.*",
@@ -78,7 +78,7 @@ async function draftForOrder(container: MedusaContainer, orderId: string, countr
     ...readContact(people, countryCode),
     email: order.email ?? "",
     order_id: orderId,
-    order_display_id: order.display_id,
+    order_display_id: readOrderNumber(order),
     customer_id: order.customer_id ?? null,
     outstanding: outstanding.amount,
     lines: buildDraftLines(order, outstanding.amount),

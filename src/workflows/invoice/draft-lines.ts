@@ -2,16 +2,14 @@ import BigNumber from "bignumber.js"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { invoiceLimits } from "../../fields/invoice"
 import { parseDecimal, sameAmount, sumAmounts } from "../../gateway"
-import { type Priced, roundTotal } from "../../medusa"
+import { type NumberedOrder, type Priced, readOrderNumber, roundTotal } from "../../medusa"
 import { formatDecimal } from "../../modules/svc/payments"
 import type { SvcInvoiceDraftAnswer } from "../../types"
 
 type DraftLine = SvcInvoiceDraftAnswer["draft"]["lines"][number]
 
 /** The fields of an order from which the lines are built. Totals include taxes and discounts. */
-export interface DraftOrder extends Priced {
-  /** Display number of the order. */
-  display_id: number
+export interface DraftOrder extends Priced, NumberedOrder {
   items?: (Priced & { title: string; quantity: BigNumberInput })[] | null
   shipping_methods?: (Priced & { name: string })[] | null
 }
@@ -28,7 +26,7 @@ export function buildDraftLines(order: DraftOrder, outstanding: string): DraftLi
     return []
   }
   const lines = buildUnpaidLines(order, outstanding)
-  return lines ?? [buildLine(`Order #${order.display_id}`, 1, outstanding)]
+  return lines ?? [buildLine(`Order #${readOrderNumber(order)}`, 1, outstanding)]
 }
 
 /** Items, shipping and other parts of the total; `undefined` when they do not add up to the outstanding amount. */

@@ -1,7 +1,7 @@
 import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readError } from "../../errors/read-error"
-import { queryRows } from "../../medusa"
+import { type NumberedOrder, ORDER_NUMBER_FIELDS, queryRows, readOrderNumber } from "../../medusa"
 import type { BegunLinkSend, LinkSendOutcome, LinkWithUrl, NewLinkSend } from "../../modules/svc/payment-links"
 import type { SvcConfiguration } from "../../modules/svc/settings"
 import { SVC_MODULE } from "../../modules/svc/module-key"
@@ -84,16 +84,16 @@ async function findFacts(
 ): Promise<LinkMessageFacts> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [[order], shop] = await Promise.all([
-    queryRows<{ display_id: number }>(query, {
+    queryRows<NumberedOrder>(query, {
       entity: "order",
-      fields: ["display_id"],
+      fields: ORDER_NUMBER_FIELDS,
       filters: { id: link.order_id },
     }),
     findShopName(container, configuration),
   ])
   const { amount, currency_code } = owed
   const { url, expires_at } = link
-  const order_number = String(order?.display_id ?? "")
+  const order_number = order ? String(readOrderNumber(order)) : ""
   return { shop: shop ?? null, order_number, amount, currency_code, url, expires_at, is_reminder: isReminder }
 }
 

@@ -1,7 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { atLeastZero, sumAmounts } from "../../gateway"
-import { LINE_FIELDS, type LineOwner, readPurchase, queryRows } from "../../medusa"
+import {
+  LINE_FIELDS,
+  type LineOwner,
+  type NumberedOrder,
+  ORDER_NUMBER_FIELDS,
+  readOrderNumber,
+  readPurchase,
+  queryRows,
+} from "../../medusa"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import type { PaymentStatus } from "../../modules/svc/payments"
 import type { SvcModuleService } from "../../modules/svc/service"
@@ -40,9 +48,7 @@ export interface PayablePage {
   purchase: (SvcPurchase & { paid: string }) | undefined
 }
 
-interface OrderRow extends LineOwner {
-  display_id: number
-}
+type OrderRow = LineOwner & NumberedOrder
 
 /**
  * Reads the page of a payment link. Only stores that the link was opened: link scanners and previews open pages too, so
@@ -72,7 +78,7 @@ export async function readPaymentLinkPage(
     outcome: "owed",
     is_test: configuration.environment === "sandbox",
     shop: await findShopName(container, configuration),
-    order_number: String(order.display_id),
+    order_number: String(readOrderNumber(order)),
     amount: owed.amount,
     is_part: owed.amount !== owed.outstanding,
     currency_code: owed.currency_code,
@@ -94,7 +100,7 @@ function readPurchaseAndPaid(order: OrderRow, owed: string): SvcPurchase & { pai
 async function findOrder(container: MedusaContainer, id: string): Promise<OrderRow> {
   const [order] = await queryRows<OrderRow>(container.resolve(ContainerRegistrationKeys.QUERY), {
     entity: "order",
-    fields: ["display_id", ...LINE_FIELDS],
+    fields: [...ORDER_NUMBER_FIELDS, ...LINE_FIELDS],
     filters: { id },
   })
   return order as OrderRow

@@ -66,13 +66,16 @@ export function useStopOrderCancellation(
   return useSvcMutation(`orders/${encodeURIComponent(orderId)}/cancellation`)
 }
 
-/** Display numbers of Medusa orders, by id, without orders that are deleted or not loaded yet. */
-export function useOrderNumbers(orderIds: readonly (string | null)[]): ReadonlyMap<string, number> {
+/** Numbers of Medusa orders, the store's own if it has any, by id, without orders that are deleted or not loaded yet. */
+export function useOrderNumbers(orderIds: readonly (string | null)[]): ReadonlyMap<string, string | number> {
   const ids = [...new Set(orderIds.filter((id) => id !== null))].sort()
   const { data } = useQuery({
     queryKey: ["svc-order-numbers", ids],
-    queryFn: () => sdk.admin.order.list({ id: ids, fields: "id,display_id", limit: ids.length }),
+    queryFn: () => sdk.admin.order.list({ id: ids, fields: "id,display_id,custom_display_id", limit: ids.length }),
     enabled: ids.length > 0,
   })
-  return useMemo(() => new Map(data?.orders.map(({ id, display_id }) => [id, display_id ?? 0])), [data])
+  return useMemo(
+    () => new Map(data?.orders.map((order) => [order.id, order.custom_display_id || (order.display_id ?? 0)])),
+    [data]
+  )
 }

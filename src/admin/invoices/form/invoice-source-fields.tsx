@@ -166,11 +166,12 @@ function useOrderOptions(selected: string): SearchOptions {
   return useSearchOptions(
     "svc-invoice-orders",
     selected,
-    (asked) => sdk.admin.order.list({ ...asked, fields: "id,display_id,email", order: "-created_at" }),
+    (asked) =>
+      sdk.admin.order.list({ ...asked, fields: "id,display_id,custom_display_id,email", order: "-created_at" }),
     ({ orders }) =>
-      orders.map(({ id, display_id, email }) => ({
+      orders.map(({ id, display_id, custom_display_id, email }) => ({
         value: id,
-        label: `${t("svc.common.order", { number: display_id })} · ${email ?? ""}`,
+        label: `${t("svc.common.order", { number: custom_display_id || display_id })} · ${email ?? ""}`,
       }))
   )
 }

@@ -75,7 +75,7 @@ export interface IssuePlace {
   /** Whether an issue can be settled again. */
   canSettle: (row: SvcAttentionDetail) => boolean
   /** The Medusa order. */
-  order: { id: string; displayId?: number | null } | undefined
+  order: { id: string; displayId?: string | number | null } | undefined
 }
 
 /** Plans an issue by what its page knows; see {@link planAttention}. */

@@ -66,7 +66,7 @@ export function OrderLink({ id, displayId }: OrderLinkProps) {
 
 interface OrderLinkProps {
   id: string | null
-  displayId?: number | null
+  displayId?: string | number | null
 }
 
 /** The payer by name or e-mail address, as a link to the customer; a truncated text has the full text as its title. */
