@@ -67,6 +67,7 @@ export {
 export {
   completionResultSchema,
   listPaymentTypes,
+  MAX_TITLE_LENGTH,
   paymentScreenSchema,
   sandboxGooglePay,
   type CompletionResult,

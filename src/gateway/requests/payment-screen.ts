@@ -12,6 +12,9 @@ export function listPaymentTypes(brand: string): [string, string, string] {
   return ["creditCard", "debitCard", brandedNames(brand).pay]
 }
 
+/** Maximum length of `titleText`, which the contract does not show. */
+export const MAX_TITLE_LENGTH = 30
+
 const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, "must be #RRGGBB or #RRGGBBAA")
 
 /**
@@ -31,7 +34,7 @@ export function paymentScreenSchema(brand: string) {
     isWalletEnabled: z.boolean(),
     paymentTypes: z.array(z.enum(listPaymentTypes(brand))),
     image: z.url().nullable(),
-    titleText: z.string(),
+    titleText: z.string().max(MAX_TITLE_LENGTH),
     paymentButtonColor: colorSchema,
     paymentButtonTextColor: colorSchema,
     themeColor: colorSchema,

@@ -49,6 +49,7 @@ describe("the mobile component as the sandbox imitates it", () => {
     ["token", { token: "sdk-invented" }, 401],
     ["packageMode", { packageMode: "release" }, 400],
     ["amount", { amount: 0 }, 400],
+    ["titleText", { titleText: "x".repeat(31) }, 400],
     ["loyalty", { loyalty: true }, 400],
   ])("refuses a wrong %s and names it", async (name, change, status) => {
     const refused = await use(change)

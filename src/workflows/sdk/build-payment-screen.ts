@@ -3,6 +3,7 @@ import {
   type GatewayEnvironment,
   type PaymentScreenParameters,
   listPaymentTypes,
+  MAX_TITLE_LENGTH,
   sandboxGooglePay,
 } from "../../gateway"
 import type { SvcConfiguration, SdkPaymentType } from "../../modules/svc/settings"
@@ -26,7 +27,7 @@ export function buildPaymentScreen(configuration: SvcConfiguration, payment: Pay
     isWalletEnabled: sdk.wallet,
     paymentTypes: sdk.payment_types.map((type) => findWireType(type, brand)),
     image: sdk.image_url ?? null,
-    titleText: sdk.title_text ?? website,
+    titleText: sdk.title_text ?? website.slice(0, MAX_TITLE_LENGTH),
     paymentButtonColor: sdk.payment_button_color,
     paymentButtonTextColor: sdk.payment_button_text_color,
     themeColor: sdk.theme_color,

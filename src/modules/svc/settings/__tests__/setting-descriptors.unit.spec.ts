@@ -96,7 +96,7 @@ describe("the list of settings", () => {
       minimum_amount: "1.00",
       share_channels: { email: 4, sms: 3 },
       sdk: {
-        title_text: "Corniche Shop",
+        title_text: "Corniche Shop of Doha, all day",
         image_url: "https://shop.example/logo.png",
         payment_types: ["credit_card"],
         google_merchant_id: "BCR2DN4T",
@@ -120,6 +120,7 @@ describe("a setting that is wrong", () => {
     ["share_channels", "email_4_sms_4", "must be one of email_3_sms_4, email_4_sms_3"],
     ["share_channels", "constructor", "must be one of"],
     ["place_order_in_progress", "yes", "expected boolean"],
+    ["sdk.title_text", "x".repeat(31), "30 characters"],
   ] as const)("is answered with its requirement: %s", (name, value, message) => {
     expect(checkSetting(name, value as string)).toEqual({ sound: false, message: expect.stringContaining(message) })
   })

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { MAX_TITLE_LENGTH } from "../../../../gateway"
 
 const color = (hex: string, meaning: string) =>
   z
@@ -22,9 +23,9 @@ export const sdkOptionsSchema = z.strictObject({
   title_text: z
     .string()
     .trim()
-    .max(100)
+    .max(MAX_TITLE_LENGTH)
     .optional()
-    .describe("Brand name on the mobile payment screen. Default: `website`."),
+    .describe("Brand name on the mobile payment screen, up to 30 characters. Default: `website`."),
   image_url: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
     .optional()
