@@ -1,6 +1,6 @@
 /** Shows that the guide for Flutter apps agrees with the interface and with the plugin's routes. */
 import { Language, type Node, Parser } from "web-tree-sitter"
-import { completionResultSchema, paymentScreenSchema } from "../../src/gateway"
+import { completionResultSchema, paymentScreenSchema, screenResultSchema } from "../../src/gateway"
 import { readText } from "../package/repository"
 
 const guide = readText("docs/flutter-app.md")
@@ -35,10 +35,18 @@ describe("the guide for Flutter apps", () => {
     expect([...new Set(read)].toSorted()).toEqual(parameters.toSorted())
   })
 
-  it("passes on every field of the completion result of §2.8", () => {
-    const [, list] = /const fields = \[([^\]]*)\]/.exec(code.join("\n")) ?? []
-    const fields = list?.split(",").map((field) => field.trim().replaceAll("'", ""))
-    expect(fields?.toSorted()).toEqual(Object.keys(completionResultSchema.shape).toSorted())
+  it("passes on every field of the completion result of §2.8, and of a closed screen", () => {
+    const [, closed, completed] =
+      /final fields = \w+ \? \[([^\]]*)\] : \[([^\]]*)\]/.exec(code.join("\n").replaceAll(/\s+/g, " ")) ?? []
+    const read = (list = "") =>
+      list
+        .split(",")
+        .map((field) => field.trim().replaceAll("'", ""))
+        .filter(Boolean)
+    const [, ofClosed] = screenResultSchema.options
+    expect(["orderId", ...read(completed)].toSorted()).toEqual(Object.keys(completionResultSchema.shape).toSorted())
+    expect(["orderId", ...read(closed)].toSorted()).toEqual(Object.keys(ofClosed.shape).toSorted())
+    expect(code.join("\n")).toContain(`result['status'] == '${[...ofClosed.shape.status.values][0]}'`)
   })
 
   it("names only addresses that the plugin has", () => {

@@ -154,6 +154,39 @@ withStore(
         expect(entry?.detail).toEqual({ status: "failed", transaction_id: "", payment_mode: "" })
       })
 
+      it("can report that the shopper closed the screen, which staff read, and which decides nothing", async () => {
+        const { checkout, orderId, completion } = await usePaymentScreen(store, "closed")
+        const result = { orderId, ...completion }
+
+        expect(await report(checkout.session_id, result)).toMatchObject({
+          status: 200,
+          body: { status: "awaiting_payment" },
+        })
+        await report(checkout.session_id, result)
+        const [attempt] = await attempts()
+        const { payment } = await store.staff.call<{ payment: object }>("GET", `/admin/svc/payments/${attempt?.id}`)
+        expect(payment).toMatchObject({
+          payment_status: "awaiting_payment",
+          payment_mode: null,
+          returned_at: expect.any(String),
+          history: [
+            { action: "screen_closed", actor: "app", detail: { message: expect.stringContaining("cancelled") } },
+          ],
+        })
+        await store.shopper.bring(signedMessage("webhook", { orderId, amount: "70.00" }))
+        await store.shopper.untilStatus(checkout.session_id, "paid")
+        expect((await report(checkout.session_id, { ...result, message: null })).body.status).toBe("paid")
+        await expectPaidOnce(store, checkout.cart_id)
+        for (const [field, change] of [
+          ["orderId", { orderId: undefined }],
+          ["status", { status: "cancelled" }],
+          ["amount", { amount: "70.00" }],
+          ["message", { message: "x".repeat(501) }],
+        ] as const) {
+          expectRefusal(await report(checkout.session_id, { ...result, ...change }), 400, field)
+        }
+      })
+
       it("is refused for a wrong field, which is named", async () => {
         const { checkout, completion } = await usePaymentScreen(store, "success")
         for (const [field, change, status] of [

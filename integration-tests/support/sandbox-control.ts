@@ -116,7 +116,7 @@ export class SandboxControl {
   /** Plays the mobile component with the parameters that the store gave the app. */
   async usePaymentScreen(
     parameters: PaymentScreenParameters,
-    use: { result: "success" | "failed"; deliver?: "none" | "webhook" }
+    use: { result: "success" | "failed" | "closed"; deliver?: "none" | "webhook" }
   ): Promise<{ completion: CompletionResult; messages: SandboxMessage[] }> {
     return this.#call("POST", "/payment-screen", { parameters, deliver: "none", ...use })
   }

@@ -65,13 +65,17 @@ export {
   type ShareInvoiceInput,
 } from "./requests/invoice"
 export {
+  CLOSED_SCREEN,
   completionResultSchema,
   listPaymentTypes,
   MAX_TITLE_LENGTH,
   paymentScreenSchema,
   sandboxGooglePay,
+  screenResultSchema,
+  type ClosedScreen,
   type CompletionResult,
   type PaymentScreenParameters,
+  type ScreenResult,
 } from "./requests/payment-screen"
 export { sdkTokenPath, type SdkTokenRequest } from "./requests/sdk-token"
 export { withdrawalSchema, type GatewayWithdrawal, type WithdrawalInput } from "./requests/withdrawal"

@@ -22,7 +22,7 @@ export function reportResult(
 }
 
 /** Lets a shopper finish in the mobile component, without a message to the store from app or gateway. */
-export async function usePaymentScreen(store: TestStore, result: "success" | "failed") {
+export async function usePaymentScreen(store: TestStore, result: "success" | "failed" | "closed") {
   const checkout = await store.shopper.checkOut()
   const { body } = await askForParameters(store, checkout.session_id)
   return { checkout, orderId: body.orderId, ...(await store.sandbox.usePaymentScreen(body, { result })) }

@@ -75,3 +75,20 @@ export const completionResultSchema = z
   })
 
 export type CompletionResult = z.infer<typeof completionResultSchema>
+
+/** `status` of the result of a screen that its user closed. */
+export const CLOSED_SCREEN = "cancelled transaction"
+
+/** The result of a screen that its user closed, and the order id, which the app adds. It has no status of a payment. */
+const closedScreenSchema = z.strictObject({
+  orderId: completionResultSchema.shape.orderId,
+  status: z.literal(CLOSED_SCREEN),
+  message: reportedText(500),
+})
+
+export type ClosedScreen = z.infer<typeof closedScreenSchema>
+
+/** What an app reports when `PaymentScreen` has closed. */
+export const screenResultSchema = z.discriminatedUnion("status", [completionResultSchema, closedScreenSchema])
+
+export type ScreenResult = z.infer<typeof screenResultSchema>

@@ -45,6 +45,13 @@ describe("the mobile component as the sandbox imitates it", () => {
     expect(await use({ orderId: "APP-2" })).toMatchObject({ status: 409, reason: expect.stringContaining("orderId") })
   })
 
+  it("gives the app a result without order id when its user closes the screen, and decides nothing", async () => {
+    const { json } = await use({ orderId: "APP-3" }, { result: "closed" })
+
+    expect(json).toEqual({ completion: { status: "cancelled transaction", message: expect.any(String) }, messages: [] })
+    expect((await sandbox.control("GET", "/orders/APP-3")).json).toMatchObject({ status: "walked_away" })
+  })
+
   it.each([
     ["token", { token: "sdk-invented" }, 401],
     ["packageMode", { packageMode: "release" }, 400],

@@ -1,5 +1,12 @@
 import { z } from "zod"
-import { type CompletionResult, paymentScreenSchema, sandboxGooglePay, toAmount } from "../../gateway"
+import {
+  CLOSED_SCREEN,
+  type ClosedScreen,
+  type CompletionResult,
+  paymentScreenSchema,
+  sandboxGooglePay,
+  toAmount,
+} from "../../gateway"
 import type { SandboxContext } from "../context"
 import { Refusal } from "../http/answer"
 import type { Order, PaymentMethod } from "../model/payment"
@@ -14,7 +21,7 @@ import { payInvoiceSchema } from "./schemas"
 export function usePaymentScreenSchema(brand: string) {
   return z.strictObject({
     parameters: paymentScreenSchema(brand),
-    result: z.enum(["success", "failed"]),
+    result: z.enum(["success", "failed", "closed"]),
     method: payInvoiceSchema.shape.method,
     deliver: payInvoiceSchema.shape.deliver,
   })
@@ -26,16 +33,21 @@ const modes: Record<PaymentMethod, string> = { card: "CREDIT CARD", debit: "DEBI
 
 /**
  * Plays the mobile component (§4.7): validates its parameters as strictly as forms, decides the payment, and returns
- * the completion result that the app would get (§2.8).
+ * the completion result that the app would get (§2.8). A user who closes the screen decides nothing; that result has
+ * neither order id nor amount.
  *
  * @throws Refusal 401 for an unknown token, 409 for a used orderId, 400 for values of the wrong environment.
  */
 export async function usePaymentScreen(
   context: SandboxContext,
   { parameters, result, method, deliver }: UsePaymentScreen
-): Promise<DecidedTransaction & { completion: CompletionResult }> {
+): Promise<Partial<DecidedTransaction> & { completion: CompletionResult | Omit<ClosedScreen, "orderId"> }> {
   const order = openOrder(context, parameters)
   context.state.addOrder(order)
+  if (result === "closed") {
+    order.status = "walked_away"
+    return { completion: { status: CLOSED_SCREEN, message: "Transaction cancelled by the user" }, messages: [] }
+  }
   const decided = await answerPayment(context, order, { result, method, deliver })
   const completion: CompletionResult = {
     orderId: order.gateway_order_id,

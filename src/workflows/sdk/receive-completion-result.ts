@@ -1,20 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { CompletionResult } from "../../gateway"
+import type { ScreenResult } from "../../gateway"
 import { findMisfit } from "../../modules/svc/payments"
 import { SVC_MODULE } from "../../modules/svc/module-key"
 import { askAboutPaymentWorkflow } from "../payment/workflows/ask-about-payment"
 
 /**
- * Receives the completion result that the mobile component handed to an app (§2.8). It is a hint for staff and never
- * marks anything as paid. A stored result triggers the store's own inquiry early, if there is one.
+ * Receives the result that the mobile component handed to an app (§2.8), also of a screen that the shopper closed. It is
+ * a hint for staff and never marks anything as paid. A stored result triggers the store's own inquiry early, if there is one.
  *
  * @throws MedusaError NOT_FOUND for a session without this attempt, INVALID_DATA with the field that does not match it.
  */
 export async function receiveCompletionResult(
   container: MedusaContainer,
   paymentSessionId: string,
-  result: CompletionResult
+  result: ScreenResult
 ): Promise<void> {
   const svc = container.resolve(SVC_MODULE)
   const { attempts } = await svc.payments.readLedger(paymentSessionId)

@@ -1,4 +1,4 @@
-import { type CompletionResult, sameAmount } from "../../../gateway"
+import { CLOSED_SCREEN, type ScreenResult, sameAmount } from "../../../gateway"
 import { addHistory, lockKey, type Sql } from "../database"
 import type { Attempt } from "./attempts"
 import { keepFirstReturn } from "./funnel"
@@ -7,6 +7,7 @@ import { keepFirstReturn } from "./funnel"
 export const BY_APP = "app"
 
 const COMPLETION_RESULT = "completion_result"
+const SCREEN_CLOSED = "screen_closed"
 
 /** Maximum number of stored results per attempt: anyone who knows a session can send them. */
 const MAX_RESULTS = 10
@@ -22,11 +23,14 @@ export async function removeAppSuccess(sql: Sql, attemptId: string): Promise<voi
   )
 }
 
-/** Finds a field of a completion result that does not match the attempt; `undefined` when all match. */
+/** Finds a field of a result that does not match the attempt; `undefined` when all match. A closed screen names none. */
 export function findMisfit(
   attempt: Pick<Attempt, "amount" | "environment">,
-  result: Pick<CompletionResult, "amount" | "transactionMode">
+  result: ScreenResult
 ): "amount" | "transactionMode" | undefined {
+  if (result.status === CLOSED_SCREEN) {
+    return undefined
+  }
   if (!sameAmount(result.amount, attempt.amount)) {
     return "amount"
   }
@@ -36,24 +40,25 @@ export function findMisfit(
 /**
  * Stores what an app reported about an attempt (§2.8), for staff to see. It is a hint that anyone could have written,
  * so it sets no status, only the first return, the payment mode and the first success. The mode of the first success
- * replaces that of a failure, because the shopper may have changed the card.
+ * replaces that of a failure, because the shopper may have changed the card. A closed screen sets only the first return.
  *
  * @returns whether it was stored: `false` when it says nothing new or the maximum is reached.
  */
-export async function noteCompletionResult(sql: Sql, attemptId: string, result: CompletionResult): Promise<boolean> {
+export async function noteCompletionResult(sql: Sql, attemptId: string, result: ScreenResult): Promise<boolean> {
   // The lock serializes reports that arrive at the same moment.
   await lockKey(sql, `svc_completion:${attemptId}`)
-  const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
-  const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
+  const { action, detail } = describeResult(result)
+  const { payment_mode = "", transaction_id = "" } = detail
   const known = await sql.execute(
-    "SELECT detail = ?::jsonb AS same, detail->>'status' AS status FROM svc_history_entry WHERE subject_id = ? AND action = ? AND deleted_at IS NULL",
-    [JSON.stringify(detail), attemptId, COMPLETION_RESULT]
+    `SELECT action = ? AND detail = ?::jsonb AS same, detail->>'status' AS status FROM svc_history_entry
+     WHERE subject_id = ? AND action IN (?, ?) AND deleted_at IS NULL`,
+    [action, JSON.stringify(detail), attemptId, COMPLETION_RESULT, SCREEN_CLOSED]
   )
   if (known.length >= MAX_RESULTS || known.some(({ same }) => same === true)) {
     return false
   }
-  await addHistory(sql, { subject_id: attemptId, action: COMPLETION_RESULT, actor: BY_APP, detail })
-  const isFirstSuccess = status === "3" && !known.some((result) => result.status === "success")
+  await addHistory(sql, { subject_id: attemptId, action, actor: BY_APP, detail })
+  const isFirstSuccess = result.status === "3" && !known.some(({ status }) => status === "success")
   await sql.execute(
     `UPDATE svc_attempt SET payment_mode = CASE WHEN payment_mode IS NULL OR ?::boolean THEN coalesce(?, payment_mode) ELSE payment_mode END,
        app_success_at = CASE WHEN ?::boolean THEN now() ELSE app_success_at END,
@@ -62,4 +67,14 @@ export async function noteCompletionResult(sql: Sql, attemptId: string, result: 
     [isFirstSuccess, payment_mode.trim() || null, isFirstSuccess, isFirstSuccess, transaction_id, attemptId]
   )
   return true
+}
+
+/** Action and detail of the history entry of a result. */
+function describeResult(result: ScreenResult): { action: string; detail: Partial<Record<string, string>> } {
+  if (result.status === CLOSED_SCREEN) {
+    return { action: SCREEN_CLOSED, detail: { message: result.message } }
+  }
+  const { transactionId: transaction_id, paymentMode: payment_mode, status } = result
+  const detail = { transaction_id, status: status === "3" ? "success" : "failed", payment_mode }
+  return { action: COMPLETION_RESULT, detail }
 }

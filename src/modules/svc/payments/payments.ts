@@ -1,4 +1,4 @@
-import type { CompletionResult } from "../../../gateway"
+import type { ScreenResult } from "../../../gateway"
 import type { AttentionResolution } from "../attention"
 import { addHistory, type Runner } from "../database"
 import { isTestMoney, type Settings } from "../settings"
@@ -63,7 +63,7 @@ export class Payments {
   }
 
   /** Stores what an app reported about an attempt; see {@link noteCompletionResult}. */
-  async noteCompletionResult(attemptId: string, result: CompletionResult): Promise<boolean> {
+  async noteCompletionResult(attemptId: string, result: ScreenResult): Promise<boolean> {
     return this.runner.write((sql) => noteCompletionResult(sql, attemptId, result))
   }
 

@@ -1,13 +1,13 @@
-import { completionResultSchema } from "../../../../../../gateway/requests/payment-screen"
+import { screenResultSchema } from "../../../../../../gateway/requests/payment-screen"
 import { SVC_MODULE } from "../../../../../../modules/svc/module-key"
 import { receiveCompletionResult } from "../../../../../../workflows/sdk/receive-completion-result"
 import { storeRoute } from "../../../../../kit/store-route"
 
 /**
- * Stores the completion result of the mobile component as a hint, and answers with the payment's status:
+ * Stores the result of the mobile component as a hint, and answers with the payment's status:
  * `{ status, order_id? }`.
  */
-export const POST = storeRoute(completionResultSchema, async (req, res) => {
+export const POST = storeRoute(screenResultSchema, async (req, res) => {
   const id = String(req.params.payment_session_id)
   await receiveCompletionResult(req.scope, id, req.validatedBody)
   const { status, order_id } = await req.scope.resolve(SVC_MODULE).payments.readLedger(id)
