@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { messageShapeNames } from "./messages/shapes"
 import { retryPolicySchema } from "./options"
 
 /** Endpoints that can be made to fail. */
@@ -46,15 +47,12 @@ const messageFaultsSchema = z.strictObject({
   duplicate: z.number().int().min(0).max(100).optional(),
   /** Which of the two messages of a transaction arrives first; `together` sends both at the same moment. */
   reorder: z.enum(["webhook_first", "callback_first", "together"]).optional(),
-  /**
-   * Sets fields before signing, or removes those set to null: shapes that other gateways use. A field that neither
-   * format has is added.
-   */
+  /** A shape in which gateways have been seen to send messages; it acts on the messages that can have it. */
+  shape: z.enum(messageShapeNames).optional(),
+  /** Sets fields before signing, or removes those set to null. A field that neither format has is added. */
   rewrite: z.record(z.string().min(1).max(64), z.string().max(10_000).nullable()).optional(),
   /** Changes a field after signing; a field that neither format has is added. */
   tamper: z.strictObject({ field: z.string().min(1).max(64), value: z.string().max(10_000) }).optional(),
-  /** Writes the amount of JSON messages as a number, for example `55.0`; correctly signed, so a variant rather than a fault. */
-  json_amount: z.enum(["string", "number"]).optional(),
 })
 
 export type MessageFaults = z.infer<typeof messageFaultsSchema>

@@ -54,6 +54,7 @@ describe("the sandbox's own page", () => {
     const fields = {
       delay_ms: "50",
       drop: "webhook",
+      shape: "early_cancel",
       tamper_field: "",
       "withdrawal.mode": "timeout",
       "withdrawal.times": "2",
@@ -67,7 +68,7 @@ describe("the sandbox's own page", () => {
 
     await sandbox.postForm("/console/faults", fields)
     expect((await state()).faults).toEqual({
-      messages: { delay_ms: 50, drop: "webhook" },
+      messages: { delay_ms: 50, drop: "webhook", shape: "early_cancel" },
       endpoints: { withdrawal: { mode: "timeout", times: 2, after_effect: true } },
       bank_details_missing: true,
       user_blocked: true,

@@ -27,7 +27,7 @@ export function readFaults(entries: Iterable<readonly [string, string]>, before:
     duplicate: aboveZero("duplicate"),
     reorder: value("reorder"),
     tamper: tamperField && { field: tamperField, value: form.tamper_value ?? "" },
-    json_amount: value("json_amount"),
+    shape: value("shape"),
     rewrite: before.messages?.rewrite,
   }
   const endpoints = faultyEndpointNames.flatMap((endpoint) => {

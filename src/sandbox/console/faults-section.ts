@@ -1,5 +1,6 @@
 import html, { type HtmlSafeString } from "escape-html-template-tag"
 import { type EndpointFault, endpointFaultModes, type Faults, faultyEndpointNames } from "../faults"
+import { messageShapeNames, messageShapes } from "../messages/shapes"
 import { nameEndpointInputs } from "./fault-form"
 
 type Choices = readonly (readonly [value: string, label: string])[]
@@ -18,9 +19,9 @@ const orderChoices: Choices = [
   ["together", "both at the same moment"],
 ]
 
-const amountChoices: Choices = [
-  ["", "text: 55.00"],
-  ["number", "JSON number: 55.0"],
+const shapeChoices: Choices = [
+  ["", "as usual"],
+  ...messageShapeNames.map((name) => [name, messageShapes[name].label] as const),
 ]
 
 const hostChoices: Choices = [
@@ -67,7 +68,7 @@ export function renderFaults({
           ${field("Order", choice("reorder", messages.reorder ?? "", orderChoices))}
           ${field("Tamper with field", renderInput("tamper_field", messages.tamper?.field))}
           ${field("New value", renderInput("tamper_value", messages.tamper?.value))}
-          ${field("Amount in webhooks", choice("json_amount", messages.json_amount === "number" ? "number" : "", amountChoices))}
+          ${field("Shape", choice("shape", messages.shape ?? "", shapeChoices))}
         </div>
       </fieldset>
       <fieldset>

@@ -12,6 +12,7 @@ import type { MessageFaults } from "../faults"
 import type { Message, MessageChannel } from "../model/message"
 import type { Payment } from "../model/payment"
 import type { SandboxConfig } from "../options"
+import { findShape } from "./shapes"
 
 /** The outcome of a transaction. */
 export interface TransactionOutcome {
@@ -47,7 +48,7 @@ const contentTypes: Record<MessageFormat, string> = {
 }
 
 /**
- * Creates and signs one message about a transaction, and tampers with it when that fault is set.
+ * Creates and signs one message about a transaction, in the shape that is set, and tampers with it when that fault is.
  *
  * @returns the message with the exact text to send; sends nothing.
  */
@@ -76,23 +77,23 @@ export function composeMessage(
     format,
     { secretKey, dialect }
   )
+  const shape = findShape(faults.shape, format, outcome.status)
+  const values = shape?.values?.({ format, status: outcome.status, payment }) ?? {}
+  const shaped = listMessageFields(format, dialect).map(({ meaning, name }) => [name, values[meaning]] as const)
   const rewritten = Object.entries(faults.rewrite ?? {}).filter(([name]) => appliesToFormat(name, format, dialect))
-  for (const [name, value] of rewritten) {
+  for (const [name, value] of [...shaped, ...Object.entries(shape?.extra ?? {}), ...rewritten]) {
     if (value === null) {
       delete fields[name]
-    } else {
+    } else if (value !== undefined) {
       fields[name] = value
     }
   }
-  const numberFields = new Set<string>()
-  if (format === "json" && faults.json_amount === "number") {
-    const amountName = wireName("amount", format, dialect)
-    fields[amountName] = writeAsNumber(payment.amount)
-    numberFields.add(amountName)
-  }
-  sign(fields, format, config)
-  if (dialect.message.verification === "manual") {
-    delete fields[wireName("check_value", format, dialect)]
+  const numberFields = new Set(shape?.numbers?.map((meaning) => wireName(meaning, format, dialect)))
+  const checkName = wireName("check_value", format, dialect)
+  delete fields[checkName]
+  if (dialect.message.verification !== "manual") {
+    const hash = hashOfFields(shape?.secretKey ?? secretKey, Object.entries(fields), dialect.signature.sort)
+    fields[checkName] = shape?.writeCheckValue?.(hash) ?? hash
   }
   if (faults.tamper && appliesToFormat(faults.tamper.field, format, dialect)) {
     fields[faults.tamper.field] = faults.tamper.value
@@ -119,30 +120,15 @@ function wireName(meaning: MessageFieldName, format: MessageFormat, dialect: Gat
   return listMessageFields(format, dialect).find((field) => field.meaning === meaning)?.name ?? meaning
 }
 
-function sign(
-  fields: Record<string, string>,
-  format: MessageFormat,
-  { secretKey, dialect }: Pick<SandboxConfig, "secretKey" | "dialect">
-): void {
-  const checkName = wireName("check_value", format, dialect)
-  const others = Object.entries(fields).filter(([name]) => name !== checkName)
-  fields[checkName] = hashOfFields(secretKey, others, dialect.signature.sort)
-}
-
 /** Whether a tampered field applies to a format: fields that exist only in the other format do not. */
 function appliesToFormat(field: string, format: MessageFormat, dialect: GatewayDialect): boolean {
   const has = (candidate: MessageFormat) => listMessageFields(candidate, dialect).some(({ name }) => name === field)
   return has(format) || !has(format === "form" ? "json" : "form")
 }
 
-/** Formats an amount as many languages write a floating-point number: with at least one fraction digit, `55.0`. */
-function writeAsNumber(amount: string): string {
-  return amount.replace(/0$/, "")
-}
-
 function writeJson(fields: Record<string, string>, numberFields: ReadonlySet<string>): string {
-  const members = Object.entries(fields).map(
-    ([name, value]) => `${JSON.stringify(name)}:${numberFields.has(name) ? value : JSON.stringify(value)}`
-  )
+  const write = (name: string, value: string) =>
+    numberFields.has(name) && /^(|0|[1-9]\d*(\.\d+)?)$/.test(value) ? value || "null" : JSON.stringify(value)
+  const members = Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${write(name, value)}`)
   return `{${members.join(",")}}`
 }
