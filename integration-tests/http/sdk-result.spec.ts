@@ -156,7 +156,7 @@ withStore(
 
       it("can report that the shopper closed the screen, which staff read, and which decides nothing", async () => {
         const { checkout, orderId, completion } = await usePaymentScreen(store, "closed")
-        const result = { orderId, ...completion }
+        const result = { ...completion, orderId }
 
         expect(await report(checkout.session_id, result)).toMatchObject({
           status: 200,

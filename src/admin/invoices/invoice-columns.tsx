@@ -13,7 +13,7 @@ import { InvoiceBadge } from "./invoice-badge"
  *
  * @param orderNumbers display numbers of orders, by id.
  */
-export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, number>) {
+export function useInvoiceColumns(orderNumbers: ReadonlyMap<string, string | number>) {
   const { t } = useTranslation()
   return useMemo(() => {
     const helper = createDataTableColumnHelper<SvcListedInvoice>()
