@@ -56,19 +56,18 @@ async function findSilence(
   understood: "verified" | "unconfirmed"
 ): Promise<{ has_callback: boolean } | undefined> {
   const own = isAbout(SUBJECTS, "subject.environment = ?", environment)
-  // The newest first: in a store that works, the first row that is read answers.
+  if (await hasUnderstood(sql, own, understood)) {
+    return undefined
+  }
   const [row] = await sql.execute<{ has_callback: boolean }>(
     `SELECT EXISTS (
          SELECT FROM svc_message message WHERE channel = 'callback' AND ${FROM_GATEWAY} AND ${own.text}) AS has_callback
-     WHERE NOT EXISTS (
-         SELECT FROM svc_message message WHERE outcome = ? AND ${FROM_GATEWAY} AND ${own.text}
-         ORDER BY message.created_at DESC LIMIT 1)
-       AND EXISTS (
+     WHERE EXISTS (
          SELECT FROM svc_attempt subject WHERE environment = ? AND deleted_at IS NULL AND ${IS_SENT}
            AND coalesce(sent_at, created_at) < now() - make_interval(mins => ?))
        AND NOT EXISTS (
          SELECT FROM svc_message message WHERE channel = 'webhook' AND ${FROM_GATEWAY} AND ${own.text})`,
-    [...own.values, understood, ...own.values, environment, PAYING_MINUTES, ...own.values]
+    [...own.values, environment, PAYING_MINUTES, ...own.values]
   )
   return row
 }
@@ -91,14 +90,17 @@ async function countUnsigned(sql: Sql, environment: GatewayEnvironment, keyId: s
      GROUP BY 1 ORDER BY 1 DESC`,
     [...ofPayment.values, ...ofInvoice.values]
   )
-  return rows.length > 0 && (await hasVerified(sql, isAbout(SUBJECTS, isOwn, environment, keyId))) ? [] : rows
+  return rows.length > 0 && (await hasUnderstood(sql, isAbout(SUBJECTS, isOwn, environment, keyId), "verified"))
+    ? []
+    : rows
 }
 
-async function hasVerified(sql: Sql, own: SqlPart): Promise<boolean> {
+/** Looks at the newest message first: in a store that works, the first row that is read answers. */
+async function hasUnderstood(sql: Sql, own: SqlPart, outcome: "verified" | "unconfirmed"): Promise<boolean> {
   const rows = await sql.execute(
-    `SELECT FROM svc_message message WHERE outcome = 'verified' AND ${FROM_GATEWAY} AND ${own.text}
+    `SELECT FROM svc_message message WHERE outcome = ? AND ${FROM_GATEWAY} AND ${own.text}
      ORDER BY message.created_at DESC LIMIT 1`,
-    [...own.values]
+    [outcome, ...own.values]
   )
   return rows.length > 0
 }
