@@ -49,25 +49,44 @@ function isAbout(tables: readonly (typeof SUBJECTS)[number][], condition: string
   return buildSql`(${joinSql(conditions, " OR ")})`
 }
 
+/** How many of the newest payments and invoices are looked at; one of them has a message unless there are none. */
+const MAX_RECENT = 1000
+
+/** SQL: the gateway's messages about the newest payments and invoices of an environment that meet a condition. */
+function selectRecent(environment: GatewayEnvironment, condition: string, ...values: unknown[]): SqlPart {
+  const ofTable = (table: "svc_attempt" | "svc_invoice", column: "attempt_id" | "invoice_id") =>
+    part(
+      `SELECT message.channel FROM (
+         SELECT id, secret_key_id FROM ${table} WHERE environment = ? AND deleted_at IS NULL
+         ORDER BY created_at DESC LIMIT ${MAX_RECENT}) AS subject
+       JOIN svc_message message ON message.${column} = subject.id WHERE ${FROM_GATEWAY} AND ${condition}`,
+      environment,
+      ...values
+    )
+  return buildSql`${ofTable("svc_attempt", "attempt_id")} UNION ALL ${ofTable("svc_invoice", "invoice_id")}`
+}
+
+async function exists(sql: Sql, { text, values }: SqlPart): Promise<boolean> {
+  const rows = await sql.execute(`SELECT FROM (${text}) AS message LIMIT 1`, [...values])
+  return rows.length > 0
+}
+
 /** @param understood the outcome of a message that the store understands. */
 async function findSilence(
   sql: Sql,
   environment: GatewayEnvironment,
   understood: "verified" | "unconfirmed"
 ): Promise<{ has_callback: boolean } | undefined> {
-  const own = isAbout(SUBJECTS, "subject.environment = ?", environment)
-  if (await hasUnderstood(sql, own, understood)) {
+  if (await exists(sql, selectRecent(environment, "outcome = ?", understood))) {
     return undefined
   }
+  const { text, values } = selectRecent(environment, "true")
   const [row] = await sql.execute<{ has_callback: boolean }>(
-    `SELECT EXISTS (
-         SELECT FROM svc_message message WHERE channel = 'callback' AND ${FROM_GATEWAY} AND ${own.text}) AS has_callback
-     WHERE EXISTS (
-         SELECT FROM svc_attempt subject WHERE environment = ? AND deleted_at IS NULL AND ${IS_SENT}
-           AND coalesce(sent_at, created_at) < now() - make_interval(mins => ?))
-       AND NOT EXISTS (
-         SELECT FROM svc_message message WHERE channel = 'webhook' AND ${FROM_GATEWAY} AND ${own.text})`,
-    [...own.values, environment, PAYING_MINUTES, ...own.values]
+    `SELECT count(*) FILTER (WHERE channel = 'callback') > 0 AS has_callback FROM (${text}) AS message
+     HAVING count(*) FILTER (WHERE channel = 'webhook') = 0 AND EXISTS (
+       SELECT FROM svc_attempt subject WHERE environment = ? AND deleted_at IS NULL AND ${IS_SENT}
+         AND coalesce(sent_at, created_at) < now() - make_interval(mins => ?))`,
+    [...values, environment, PAYING_MINUTES]
   )
   return row
 }
@@ -90,19 +109,10 @@ async function countUnsigned(sql: Sql, environment: GatewayEnvironment, keyId: s
      GROUP BY 1 ORDER BY 1 DESC`,
     [...ofPayment.values, ...ofInvoice.values]
   )
-  return rows.length > 0 && (await hasUnderstood(sql, isAbout(SUBJECTS, isOwn, environment, keyId), "verified"))
+  return rows.length > 0 &&
+    (await exists(sql, selectRecent(environment, "outcome = 'verified' AND subject.secret_key_id = ?", keyId)))
     ? []
     : rows
-}
-
-/** Looks at the newest message first: in a store that works, the first row that is read answers. */
-async function hasUnderstood(sql: Sql, own: SqlPart, outcome: "verified" | "unconfirmed"): Promise<boolean> {
-  const rows = await sql.execute(
-    `SELECT FROM svc_message message WHERE outcome = ? AND ${FROM_GATEWAY} AND ${own.text}
-     ORDER BY message.created_at DESC LIMIT 1`,
-    [outcome, ...own.values]
-  )
-  return rows.length > 0
 }
 
 /** Counts the matters that wait for staff. */
