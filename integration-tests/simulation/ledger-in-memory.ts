@@ -114,7 +114,7 @@ export class LedgerInMemory {
       text_seen: isVerified ? "verified" : same.length > 0 ? "doubted" : "new",
       same_text_id: own ? String(this.messages.indexOf(own)) : null,
       used: asked.filter((number) => this.#isUsedElsewhere(receivable, number)),
-      refunded: [],
+      tasks: [],
       issues: this.issues.filter((issue) => issue.owner === receivable.id && issue.resolved_by === null),
     }
     const isTestMoney = receivable.environment === "sandbox" && this.isLive
@@ -189,7 +189,7 @@ export class LedgerInMemory {
   }
 
   /** Raises an issue as the database does: a resolved one stays resolved, unless it is confirmed only now. */
-  #raise(owner: string, { reason, transactionNumber = "", confirmedBy }: NewAttention): void {
+  #raise(owner: string, { reason, transactionNumber = "", confirmedBy, why }: NewAttention): void {
     const same = this.issues.find(
       (issue) => issue.owner === owner && issue.reason === reason && issue.transaction_number === transactionNumber
     )
@@ -199,7 +199,10 @@ export class LedgerInMemory {
       this.issues.push({ id, owner, reason, transaction_number: transactionNumber, confirmed_by, resolved_by: null })
       return
     }
-    const isReopened = same.resolved_by === "settle" || (same.confirmed_by === null && confirmedBy !== undefined)
+    const isReopened =
+      same.resolved_by === "settle" ||
+      (same.confirmed_by === null && confirmedBy !== undefined) ||
+      why?.code === "success_after_refund"
     same.resolved_by = isReopened ? null : same.resolved_by
     same.confirmed_by ??= confirmedBy ?? null
   }
@@ -209,7 +212,7 @@ function copy(receivable: Receivable): Receivable {
   return { ...receivable, attempt: receivable.attempt && { ...receivable.attempt } }
 }
 
-function describeText(verdict: Verdict): Omit<StoredText, "check_value"> {
+function describeText(verdict: Verdict): Omit<StoredText, "check_value" | "effect"> {
   const claim = "claim" in verdict ? verdict.claim : undefined
   return {
     outcome: verdict.outcome,

@@ -77,7 +77,7 @@ export const receivables: Receivable[] = [
 export interface Transaction {
   receivable: string
   number: string
-  status: "success" | "failed" | "in_progress"
+  status: "success" | "failed" | "in_progress" | "refunded"
   amount: string
   /** Environment of the message, if it differs from the receivable's. */
   environment?: "sandbox"
@@ -113,6 +113,11 @@ export const transactions: Transaction[] = [
   transaction("I", "601", "success"),
   transaction("I", "600", "failed"),
   transaction("J", "900", "success"),
+  transaction("A1", "967122", "refunded"),
+  transaction("A2", "842", "refunded"),
+  transaction("B", "777001", "refunded"),
+  transaction("B", "1777", "refunded", "12.50"),
+  transaction("I", "600", "refunded"),
   // Shapes that gateways use: no number, the word of a success, a reference of their own or none.
   transaction("A2", "", "failed"),
   transaction("B", "", "failed"),
@@ -237,7 +242,7 @@ export interface PossibleWord {
 
 export const possibleWords: PossibleWord[] = receivables.flatMap((about) => {
   const own = transactions.filter(({ receivable }) => receivable === about.id).map(({ number }) => number)
-  const success = [...new Set(own), "967122", "5555"].map((transaction_number): FoundStatus => {
+  const success = [...new Set(own.filter(Boolean)), "967122", "5555"].map((transaction_number): FoundStatus => {
     return { status: "success", transaction_number, amount: AMOUNT }
   })
   const others: FoundStatus[] = [

@@ -46,6 +46,7 @@ export const attentionReasons = [
   "order_canceled",
   "paid_twice",
   "late_failure",
+  "refunded_at_gateway",
   "unverified",
   "wrong_environment",
 ] as const

@@ -18,7 +18,7 @@ export { ORDER_NUMBER_FIELDS, readOrderNumber, type NumberedOrder } from "./orde
 export { isOurProvider } from "./our-provider"
 export { findOutstanding, type Outstanding, readPendingDifference, type SummarizedOrder } from "./outstanding"
 export { PAGE, readPages } from "./pages"
-export { findPaymentInMedusa } from "./payment-in-medusa"
+export { bookRefund, findPaymentInMedusa } from "./payment-in-medusa"
 export { LINE_FIELDS, readPurchase, roundTotal, type LineOwner, type Priced } from "./purchase-lines"
 export { queryRows, type Query } from "./query-rows"
 export { runCoreWorkflow } from "./run-core-workflow"

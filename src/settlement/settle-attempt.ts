@@ -37,7 +37,7 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
   const logger = container.resolve<Logger>(ContainerRegistrationKeys.LOGGER)
   const attempt = await svc.payments.retrieveAttempt(attemptId)
   const early = findFinishedOutcome(attempt)
-  if (attempt.status === "in_progress") {
+  if (attempt.status === "in_progress" && !attempt.is_held) {
     await placeOrderInProgress(container, svc, attempt)
   }
   if (early) {
@@ -54,6 +54,11 @@ export async function settleAttempt(container: MedusaContainer, attemptId: strin
 function findFinishedOutcome(attempt: Attempt): SettleOutcome | undefined {
   if (attempt.settled) {
     return { outcome: "settled", order_id: attempt.placed_order_id, newly: false }
+  }
+  if (attempt.is_held) {
+    // Its issue is open. Once staff close it, the plan of the attempt applies again.
+    const reason = "refunded_at_gateway"
+    return { outcome: "attention", reason, detail: "The gateway reported this payment as refunded." }
   }
   return attempt.pays_session ? undefined : { outcome: "nothing_to_settle" }
 }
@@ -105,6 +110,10 @@ async function settleInRounds(
       return { outcome: "busy" }
     }
     const attempt = round === 0 ? leased : await svc.payments.retrieveAttempt(attemptId)
+    const finished = attempt.is_held && findFinishedOutcome(attempt)
+    if (finished) {
+      return finished
+    }
     const view = await readSettleView(container, attempt, { expected, wholeOrderId })
     const next = nextSettleAction(attempt, view, isTestMoney)
     // An order seen while it was being placed is deleted again when core could not finish it.

@@ -110,6 +110,7 @@ class History {
       const done = this.ledger.record(each)
       this.#expectOnce(each, done)
       this.#expectNotLost(done, each.receivable)
+      this.#expectNotRefunded(done, each.receivable)
     })
     return coming
   }
@@ -146,7 +147,24 @@ class History {
     }
   }
 
-  /** From then on a verified success is money of its receivable: its payment or a surplus. */
+  /** A message never pays with a transaction that the gateway has reported as refunded. */
+  #expectNotRefunded(done: Done, receivable: string): void {
+    if ("refusal" in done || done.decision.change?.status !== "paid" || done.decision.verdict.outcome !== "verified") {
+      return
+    }
+    const { transactionNumbers } = done.decision.verdict
+    const isRefunded = this.ledger.messages
+      .filter((row) => row.owner === receivable && row.outcome === "verified" && row.transaction_status === "refunded")
+      .some((row) => row.transaction_numbers?.some((number) => transactionNumbers.includes(number)))
+    if (isRefunded) {
+      throw new Error(`${receivable} is paid by a refunded transaction: ${transactionNumbers.join(", ")}.`)
+    }
+  }
+
+  /**
+   * From then on a verified success is money of its receivable: its payment or a surplus; or staff know that the gateway
+   * reported it as refunded before.
+   */
   #expectNotLost(done: Done, receivable: string): void {
     if ("refusal" in done || done.decision.verdict.outcome !== "verified") {
       return
@@ -161,7 +179,10 @@ class History {
       .map((row) => row.transaction_numbers ?? [])
       .filter((numbers) => numbers.some((number) => transactionNumbers.includes(number)))
       .flat()
-    if (!this.#numbersOf(receivable).some((number) => allowed.includes(number))) {
+    const refunded = this.ledger.issues
+      .filter(({ owner, reason }) => owner === receivable && reason === "refunded_at_gateway")
+      .map(({ transaction_number }) => transaction_number)
+    if (![...this.#numbersOf(receivable), ...refunded].some((number) => allowed.includes(number))) {
       throw new Error(`Money of ${receivable} is lost: ${transactionNumbers.join(", ")}.`)
     }
   }
@@ -229,13 +250,14 @@ class History {
 
   /**
    * A doubt stays open as long as a message raises it that no verified text explains; issues that staff resolved stay
-   * resolved.
+   * resolved, apart from a refund after which a success came.
    */
   #expectAsked(
     { id, reason, transaction_number, confirmed_by, resolved_by }: Issue,
     texts: readonly MessageRow[]
   ): void {
-    if (this.#closedByStaff.has(id) && resolved_by !== "staff" && confirmed_by === null) {
+    const isReopened = reason === "refunded_at_gateway"
+    if (this.#closedByStaff.has(id) && resolved_by !== "staff" && confirmed_by === null && !isReopened) {
       throw new Error(`Issue ${reason} was resolved by staff and is open again.`)
     }
     if (confirmed_by !== null && resolved_by === "settle") {
@@ -287,7 +309,9 @@ function expectProven(receivable: Receivable, texts: readonly MessageRow[], issu
 function explains(verified: MessageRow, doubt: MessageRow): boolean {
   const isSameText = verified.check_value !== null && verified.check_value === doubt.check_value
   const isSameTransaction = verified.transaction_numbers?.some((number) => doubt.transaction_numbers?.includes(number))
-  return isSameText || (doubt.outcome === "wrong_environment" && isSameTransaction === true)
+  const isSameStatus =
+    verified.transaction_status === (doubt.transaction_status === "refunded" ? "refunded" : "success")
+  return isSameText || (doubt.outcome === "wrong_environment" && isSameStatus && isSameTransaction === true)
 }
 
 /** The transaction number that a message states, and whether its text allows no other. */

@@ -26,10 +26,16 @@ export const attentionResolution = z
     refund: z.boolean().default(false),
     /** Withdraws a transaction number and amount that staff confirmed by mistake. */
     withdraw_confirmation: z.boolean().default(false),
+    /** Records that the gateway has paid the money back. */
+    record_refund: z.boolean().default(false),
   })
   .refine(({ refund, withdraw_confirmation }) => !(refund && withdraw_confirmation), {
     path: ["withdraw_confirmation"],
     error: "must not be combined with refund",
+  })
+  .refine(({ refund, withdraw_confirmation, record_refund }) => !(record_refund && (refund || withdraw_confirmation)), {
+    path: ["record_refund"],
+    error: "must not be combined with refund or withdraw_confirmation",
   })
 
 /** Created by the caller, once for each request. */

@@ -1,8 +1,9 @@
 import {
+  type KnownRefund,
   type OwnMoney,
-  type TakenBack,
   computeLeft,
   findRefundable,
+  findTaskToPayOut,
   findInvoiceRefundable,
   canWithdrawConfirmation,
 } from "../../modules/svc/attention"
@@ -16,22 +17,29 @@ import type { SvcAttention, SvcAttentionDetail, SvcInvoiceRefund } from "../../t
 export function withRefund(
   attention: readonly SvcAttention[],
   money: OwnMoney,
-  tasks: readonly TakenBack[]
+  tasks: readonly KnownRefund[]
 ): SvcAttentionDetail[] {
   return attention.map((row) => ({
     ...row,
     refund: row.resolved_at === null ? describeRefund(row, money, tasks) : null,
     can_withdraw_confirmation: row.resolved_at === null && canWithdrawConfirmation(row, money),
+    refund_task_id: row.resolved_at === null ? (findTaskToPayOut(row, tasks)?.id ?? null) : null,
     changed_cart: null,
   }))
 }
 
-function describeRefund(row: SvcAttention, money: OwnMoney, tasks: readonly TakenBack[]): SvcAttentionDetail["refund"] {
+function describeRefund(
+  row: SvcAttention,
+  money: OwnMoney,
+  tasks: readonly KnownRefund[]
+): SvcAttentionDetail["refund"] {
   const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     return { possible: false, reason: refundable.reason }
   }
-  const left = computeLeft(refundable.transaction, tasks)
+  // Recording a refund is repeated after Medusa could not book it.
+  const others = tasks.filter(({ request_key }) => request_key !== row.id)
+  const left = computeLeft(refundable.transaction, others)
   return left.isZero()
     ? { possible: false, reason: "given_back" }
     : { possible: true, transaction_number: refundable.transaction.number, amount: left.toFixed(2) }

@@ -66,7 +66,12 @@ export function isSuccessWord(word: string | undefined, format: MessageFormat): 
 }
 
 /** Codes of each transaction status on the wire, the usual one first (§2.8 for 2 and 3; no list is shown). */
-export const statusCodes = { success: ["3"], failed: ["2", "7"], in_progress: ["1", "5", "6"] } as const
+export const statusCodes = {
+  success: ["3"],
+  failed: ["2", "7"],
+  in_progress: ["1", "5", "6"],
+  refunded: ["4"],
+} as const
 
 export type TransactionStatus = keyof typeof statusCodes
 

@@ -426,7 +426,7 @@ export function buildMessageFields(
     status_word: success
       ? successWords[format]
       : format === "form"
-        ? { failed: "TXN_FAILURE", in_progress: "PENDING", success: "" }[content.status]
+        ? { failed: "TXN_FAILURE", in_progress: "PENDING", refunded: "REFUNDED", success: "" }[content.status]
         : content.responseMessage,
     response_code: content.responseCode,
     response_message: content.responseMessage,

@@ -26,6 +26,7 @@ import { parseDecimal } from "../../gateway"
 import {
   formatDecimal,
   type Attempt,
+  canBeBooked,
   hasMoneyLeft,
   SETTLES_ATTEMPT,
   type SessionLedger,
@@ -118,7 +119,8 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
       return PaymentSessionStatus.AUTHORIZED
     }
     const { place_order_in_progress } = (await this.#svc.settings.readState()).known
-    const inProgress = place_order_in_progress && ledger.attempts.some((attempt) => attempt.status === "in_progress")
+    const inProgress =
+      place_order_in_progress && ledger.attempts.some(({ status, is_held }) => status === "in_progress" && !is_held)
     return inProgress ? findPendingAuthorization() : undefined
   }
 
@@ -233,9 +235,12 @@ export class SvcPaymentProvider extends AbstractPaymentProvider {
     return this.#svc.payments.readCountingLedger(readSessionId(data))
   }
 
-  /** Whether the ledger has the session's full amount. Fully refunded money no longer pays for anything. */
+  /**
+   * Whether the ledger has the session's full amount. Fully refunded money no longer pays for anything, and money that
+   * the gateway reports as refunded only once staff have decided.
+   */
   #isPaid(data: Record<string, unknown> | undefined, { paying }: SessionLedger): boolean {
-    return paying !== undefined && isPaidInFull(data, paying.amount) && hasMoneyLeft(paying)
+    return paying !== undefined && isPaidInFull(data, paying.amount) && canBeBooked(paying)
   }
 
   /**

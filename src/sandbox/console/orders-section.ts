@@ -7,6 +7,7 @@ const buttons = {
   success: "Succeed",
   failed: "Fail",
   in_progress: "In progress",
+  refunded: "Refund",
 } as const
 
 /** Web purchases, newest first, with buttons that decide open ones. */
@@ -41,7 +42,8 @@ function renderDecisions(order: Order): HtmlSafeString | "" {
       id: `decide-${order.gateway_order_id}-${result}`,
       action: `/console/orders/${order.gateway_order_id}/answer`,
       label: order.status === "failed" ? "Make it succeed" : buttons[result],
-      fields: { result },
+      // A refund has no browser.
+      fields: { result, deliver: result === "refunded" ? "webhook" : "both" },
     })
   )
   return forms.length === 0 ? "" : html`<div class="actions">${forms}</div>`
@@ -57,6 +59,8 @@ function listDecisions({ status }: Order): (keyof typeof buttons)[] {
     case "failed":
       return ["success"]
     case "success":
+      return ["refunded"]
+    case "refunded":
       return []
   }
 }

@@ -38,6 +38,7 @@ const responses: Record<TransactionStatus, { responseCode: string; responseMessa
   success: { responseCode: "01", responseMessage: "Transaction successful" },
   failed: { responseCode: "227", responseMessage: declineTexts.declined },
   in_progress: { responseCode: "402", responseMessage: "Payment is being processed" },
+  refunded: { responseCode: "01", responseMessage: "Transaction refunded" },
 }
 
 const formats: Record<MessageChannel, MessageFormat> = { callback: "form", webhook: "json" }

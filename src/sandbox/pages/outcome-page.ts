@@ -5,7 +5,7 @@ import type { Message } from "../model/message"
 import { formatPaymentAmount, renderPaymentCard, renderPaymentFacts, type PaymentView } from "./payment-card"
 import { words } from "./words"
 
-const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…" }
+const marks: Record<TransactionStatus, string> = { success: "✓", failed: "!", in_progress: "…", refunded: "↩" }
 
 /** The outcome of a payment, and the customer's way back to the shop. */
 export interface OutcomeParts {

@@ -18,7 +18,7 @@ export interface SvcMessage {
   /** Why it is not verified. */
   reason: string | null
   field: string | null
-  transaction_status: "in_progress" | "failed" | "success" | null
+  transaction_status: "in_progress" | "failed" | "success" | "refunded" | null
   transaction_number: string | null
   amount: SvcAmount | null
   actor: string | null

@@ -94,6 +94,7 @@ export type SvcExplanationCode =
   | "second_attempt"
   | "second_transaction_of_invoice"
   | "invoice_over_other_amount"
+  | "success_after_refund"
 
 /** Something that staff must look at, about a payment or about an invoice. */
 export interface SvcAttention {
@@ -134,6 +135,8 @@ export interface SvcAttentionDetail extends SvcAttention {
   refund: SvcAttentionRefund | null
   /** Whether staff confirmed its transaction number and amount and can still withdraw that. */
   can_withdraw_confirmation: boolean
+  /** The open refund task over the money that the gateway reports as refunded; `null` when there is none. */
+  refund_task_id: string | null
   /** The cart of a payment with an open issue about it; `null` without such an issue, or when the cart is gone. */
   changed_cart: SvcChangedCart | null
 }
@@ -345,4 +348,9 @@ export interface SvcResolvePaymentBody {
    * permission `confirm` too.
    */
   withdraw_confirmation?: boolean
+  /**
+   * Records that the gateway has paid the money back: with a refund in Medusa, and a refund task that is paid out. Only
+   * for `refunded_at_gateway`, and not together with the others. Needs the permission `refund_tasks` too.
+   */
+  record_refund?: boolean
 }

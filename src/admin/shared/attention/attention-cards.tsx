@@ -45,6 +45,24 @@ export function AttentionCards({ attention, place, resolveTo, confirmTo, settleB
               {t("svc.attention.choices.refund", { amount })}
             </PermittedButton>
           )}
+          {has("record") && (
+            <PermittedButton
+              permission="refund_tasks"
+              to={`${resolveTo(row.id)}?choice=record`}
+              data-testid="record-refund"
+            >
+              {t("svc.attention.choices.record")}
+            </PermittedButton>
+          )}
+          {has("pay_out") && (
+            <PermittedButton
+              permission="refund_tasks"
+              to={`pay-out/${row.refund_task_id}`}
+              data-testid="pay-out-refund"
+            >
+              {t("svc.refundTasks.payOut")}
+            </PermittedButton>
+          )}
           {has("withdraw") && (
             <PermittedButton permission="confirm" to={`${resolveTo(row.id)}?choice=withdraw`} data-testid="withdraw">
               {t("svc.attention.choices.withdraw")}

@@ -3,7 +3,16 @@ import { type AttentionRow, canBeConfirmed, isLookedUp, isTestMoney, findOtherAm
 
 /** A possible action of staff on an issue, with a button or link on its page. */
 export type AttentionStep =
-  "look_up" | "place_order" | "settle" | "confirm" | "refund" | "withdraw" | "open_order" | "resolve"
+  | "look_up"
+  | "place_order"
+  | "settle"
+  | "confirm"
+  | "refund"
+  | "record"
+  | "pay_out"
+  | "withdraw"
+  | "open_order"
+  | "resolve"
 
 /** Facts that only the page of a payment or an invoice knows about an issue. */
 export interface AttentionPlace {
@@ -29,6 +38,8 @@ export type AdviceKey =
   | "cases.failedForGood"
   | "cases.notCreated"
   | "cases.testMoney"
+  | "cases.taskOfRefund"
+  | "cases.noRefundToRecord"
   | "cases.nothingToDo"
 
 /** The texts of an issue, and the steps that its page offers. */
@@ -46,6 +57,7 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
   "reasons.order_canceled": ["refund", "resolve"],
   "reasons.paid_twice": ["look_up", "refund"],
   "reasons.late_failure": ["look_up", "resolve"],
+  "reasons.refunded_at_gateway": ["look_up", "record", "resolve"],
   "reasons.unverified": ["look_up", "confirm", "resolve"],
   "reasons.wrong_environment": ["look_up", "confirm", "resolve"],
   "otherAmount.claimed": ["look_up", "confirm", "resolve"],
@@ -57,6 +69,8 @@ export const advisedSteps: Record<AdviceKey, readonly AttentionStep[]> = {
   "cases.failedForGood": ["refund", "resolve"],
   "cases.notCreated": ["look_up", "resolve"],
   "cases.testMoney": ["resolve"],
+  "cases.taskOfRefund": ["look_up", "pay_out"],
+  "cases.noRefundToRecord": ["look_up", "resolve"],
   "cases.nothingToDo": ["resolve"],
 }
 
@@ -93,12 +107,16 @@ function findSteps(row: PlannedAttention, { canConfirm, canSettle, hasOrder }: A
   const { refund, can_withdraw_confirmation: canWithdraw, changed_cart: cart } = row
   const isInOrder = refund !== null && !refund.possible && refund.reason === "in_order"
   const isWhole = row.transaction_number === ""
+  const isReportedRefund = row.reason === "refunded_at_gateway"
+  const canRefund = refund?.possible ?? false
   const possible: Record<AttentionStep, boolean> = {
     look_up: isLookedUp(row),
     place_order: cart?.places_order ?? false,
     settle: canSettle && isWhole && (row.reason === "order_failed" || row.reason === "amount_mismatch"),
     confirm: canConfirm && canBeConfirmed(row),
-    refund: refund?.possible ?? false,
+    refund: canRefund && !isReportedRefund,
+    record: canRefund && isReportedRefund,
+    pay_out: row.refund_task_id !== null,
     withdraw: canWithdraw,
     open_order: hasOrder && isInOrder,
     resolve: true,
@@ -131,6 +149,8 @@ function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
       return ["reasons.paid_twice", "cases.inOrder"]
     case "late_failure":
       return ["reasons.late_failure"]
+    case "refunded_at_gateway":
+      return ["cases.taskOfRefund", "reasons.refunded_at_gateway", "cases.noRefundToRecord"]
     case "unverified":
       return ["reasons.unverified", unconfirmable]
     case "wrong_environment":
@@ -138,4 +158,5 @@ function listAdvice(row: PlannedAttention, place: AttentionPlace): AdviceKey[] {
   }
 }
 
-type PlannedAttention = AttentionRow & Pick<SvcAttentionDetail, "refund" | "can_withdraw_confirmation" | "changed_cart">
+type PlannedAttention = AttentionRow &
+  Pick<SvcAttentionDetail, "refund" | "can_withdraw_confirmation" | "refund_task_id" | "changed_cart">

@@ -47,5 +47,6 @@ export function hasClaim(row: AttentionRow): boolean {
 
 /** Whether staff must check the merchant panel. */
 export function isLookedUp(row: AttentionRow): boolean {
-  return canBeConfirmed(row) || row.reason === "paid_twice" || row.reason === "late_failure"
+  const isReported = row.reason === "late_failure" || row.reason === "refunded_at_gateway"
+  return canBeConfirmed(row) || row.reason === "paid_twice" || isReported
 }

@@ -8,7 +8,7 @@ import { PermittedButton } from "../page/permission"
 import type { AttentionPlan, IssuePlace } from "./attention-plan"
 import { ChoiceField } from "../form/fields"
 
-type Choice = "refund" | "withdraw" | "close"
+type Choice = "refund" | "record" | "withdraw" | "close"
 
 /** The form values for resolving attention. */
 export interface EnteredResolution {
@@ -19,7 +19,7 @@ export interface EnteredResolution {
 
 /** The answers of a plan, in order; empty when there is no choice. */
 export function findChoices({ steps }: AttentionPlan): Choice[] {
-  const ofMoney = (["refund", "withdraw"] as const).filter((step) => steps.includes(step))
+  const ofMoney = (["refund", "record", "withdraw"] as const).filter((step) => steps.includes(step))
   return ofMoney.length === 0 ? [] : [...ofMoney, "close"]
 }
 
@@ -46,7 +46,10 @@ export function RefundChoice({ control, attention, plan, order, confirmTo }: Ref
         choices={choices.map((value) => ({
           value,
           label: t(`svc.attention.choices.${value}`, values),
-          description: t(`svc.attention.choices.${value}Text`, values),
+          description: t(
+            `svc.attention.choices.${value === "close" && choices.includes("record") ? "closeReported" : value}Text`,
+            values
+          ),
         }))}
       />
     )

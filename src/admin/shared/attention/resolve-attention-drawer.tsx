@@ -14,9 +14,12 @@ import { AttentionSummary } from "./attention-summary"
 import { type EnteredResolution, findChoices, RefundChoice } from "./refund-choice"
 import { NoteField, useNoteSchema } from "../form/fields"
 
+/** The answers that a button can preselect. */
+const askable = ["refund", "record", "withdraw"] as const
+
 /**
  * Closes an issue of a payment or an invoice with a note. If its money can be refunded, staff must choose; nothing is
- * preselected, except by a button that links with `?choice=refund` or `withdraw`.
+ * preselected, except by a button that links with `?choice=refund`, `record` or `withdraw`.
  */
 export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }: ResolveAttentionDrawerProps) {
   const { t } = useTranslation()
@@ -26,7 +29,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
   const plan = attention && place && planIssue(attention, place)
   const choices = plan ? findChoices(plan) : []
   const choice = z
-    .enum(["", "refund", "withdraw", "close"])
+    .enum(["", "refund", "record", "withdraw", "close"])
     .check(
       z.refine(
         (chosen) => choices.length === 0 || choices.some((choice) => choice === chosen),
@@ -36,23 +39,24 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
   const asked = useSearchParams()[0].get("choice")
   const form = useForm<EnteredResolution>({
     resolver: zodResolver(z.object({ note, choice })),
-    defaultValues: { note: "", choice: asked === "refund" || asked === "withdraw" ? asked : "" },
+    defaultValues: { note: "", choice: askable.find((choice) => choice === asked) ?? "" },
   })
   const entered = useWatch({ control: form.control, name: "choice" })
   // Ignores a choice in the address that this issue does not have, or no longer has.
   const chosen = choices.find((choice) => choice === entered) ?? ""
-  const permission = chosen === "withdraw" ? "confirm" : "settle"
+  const permission = chosen === "withdraw" ? "confirm" : chosen === "record" ? "refund_tasks" : "settle"
   const isOpen = attention?.resolved_at === null
   const amount = attention?.refund?.possible ? moneyInText(attention.refund.amount, attention.currency_code) : ""
   const labels = {
     "": t("svc.attention.resolve"),
     refund: t("svc.attention.choices.refund", { amount }),
+    record: t("svc.attention.choices.record"),
     withdraw: t("svc.attention.choices.withdraw"),
     close: t("svc.attention.choices.close"),
   }
   return (
     <RouteDrawerForm
-      title={chosen === "refund" || chosen === "withdraw" ? labels[chosen] : t("svc.attention.resolveTitle")}
+      title={chosen === "" || chosen === "close" ? t("svc.attention.resolveTitle") : labels[chosen]}
       description={t("svc.attention.resolveText")}
       form={form}
       permission={permission}
@@ -65,6 +69,7 @@ export function ResolveAttentionDrawer({ attention, place, resolve, confirmTo }:
             note,
             refund: chosen === "refund",
             ...(chosen === "withdraw" && { withdraw_confirmation: true }),
+            ...(chosen === "record" && { record_refund: true }),
           },
           {
             onError: show,

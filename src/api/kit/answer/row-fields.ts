@@ -76,6 +76,7 @@ const attentionDetail = {
   ...attentionFields,
   refund: true,
   can_withdraw_confirmation: true,
+  refund_task_id: true,
   changed_cart: { total: true, places_order: true },
 } as const satisfies FieldsOf<SvcAttentionDetail>
 

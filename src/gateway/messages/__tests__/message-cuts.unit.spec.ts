@@ -125,7 +125,7 @@ const texts = (hashed: readonly HashedField[]) => {
     gateway_order_id_again: ["3A", ""],
     invoice_number: ["", "I-1"],
     environment: ["", "1", "0", "7"],
-    transaction_status: ["3", "2", "1", "7"],
+    transaction_status: ["3", "2", "1", "7", "4"],
     status_word: ["TXN_SUCCESS", "success", "Success", "no"],
     transaction_number: ["1", "31", "T-1", "70", "00", ""],
     amount: ["70.00", "70", "070.0", "170.00"],
@@ -138,7 +138,7 @@ const texts = (hashed: readonly HashedField[]) => {
 describe("the cuts of a text", () => {
   it("equal those that a search through every cut finds", () => {
     let found = 0
-    const statuses = fc.constantFrom("success", "failed", "in_progress")
+    const statuses = fc.constantFrom("success", "failed", "in_progress", "refunded")
     fc.assert(
       fc.property(
         fc

@@ -134,7 +134,7 @@ const refusals = (format: MessageFormat) =>
         fc.constantFrom("3", "T9001", "355", "100353", "13", "X93Y7"),
         fc.string({ unit: fc.constantFrom(...Array.from("0123")), minLength: 1, maxLength: 8 })
       ),
-      status: fc.constantFrom("1", "2", "5", "7"),
+      status: fc.constantFrom("1", "2", "4", "5", "7"),
       code: fc.constantFrom("", "51", "3", "TXN_SUCCESS", "TXN_SUCCESS55"),
       word: fc.constantFrom("TXN_FAILURE", "PENDING", "F", "TXN_SUCCESS", "success"),
       text: hostileText(format),

@@ -39,7 +39,7 @@ describe("a genuine message about an ORDER_ID that the plugin gave out", () => {
     fc.stringMatching(/^[A-Z0-9]{1,30}$/)
   )
 
-  it.each(["success", "failed", "in_progress"] as const)("is verified when it says %s", (status) => {
+  it.each(["success", "failed", "in_progress", "refunded"] as const)("is verified when it says %s", (status) => {
     fc.assert(
       fc.property(numbers, fc.constantFrom("form", "json"), (transactionNumber, format) => {
         const given = newOrderId("")
@@ -256,7 +256,7 @@ describe("a message with moved field borders", () => {
     fc.assert(
       fc.property(
         fc
-          .tuple(numbers, fc.constantFrom<Said["status"]>("success", "failed", "in_progress"))
+          .tuple(numbers, fc.constantFrom<Said["status"]>("success", "failed", "in_progress", "refunded"))
           .chain(([transactionNumber, status]) => {
             const genuine = message("json", { transactionNumber, status, responseMessage: "declined" })
             return fc.tuple(fc.constant({ transactionNumber, status }), movedBorders(genuine))

@@ -67,6 +67,7 @@ const changes: Record<
 > = {
   "settings.change": ["settings", (svc, staff) => svc.settings.change(staff, { version: 0, values: {} })],
   "payments.resolveAttention": ["settle", (svc, staff) => svc.payments.resolveAttention(staff, nothing, nothing)],
+  "payments.recordRefund": ["settle", (svc, staff) => svc.payments.recordRefund(staff, nothing, nothing)],
   "settling.planAgain": ["settle", (svc, staff) => svc.settling.planAgain(staff, "1")],
   "messages.confirmPayment": ["confirm", (svc, staff) => svc.messages.confirmPayment(staff, "1", nothing)],
   "messages.confirmInvoice": ["confirm", (svc, staff) => svc.messages.confirmInvoice(staff, "1", nothing)],
@@ -121,15 +122,22 @@ describe("a method that only some staff may call", () => {
   )
 })
 
-it.each(["payments", "invoices"] as const)(
-  "%s requires the permission to confirm for withdrawing a confirmation",
-  async (subject) => {
-    const { svc, statements } = startModule({ confirm: [BOSS] })
-    const resolution = { note: "x", refund: false, withdraw_confirmation: true }
-    await expect(svc[subject].resolveAttention(clerk, nothing, resolution)).rejects.toThrow('"confirm"')
-    expect(statements.filter((text) => !/BEGIN|svc_settings/.test(text))).toEqual([])
-  }
-)
+it.each(
+  (["payments", "invoices"] as const).flatMap((subject) => [
+    [subject, "confirm", "withdrawing a confirmation", { withdraw_confirmation: true }] as const,
+    [subject, "refund_tasks", "recording a refund at the gateway", { record_refund: true }] as const,
+  ])
+)("%s requires the permission %s for %s", async (subject, permission, _, answer) => {
+  const { svc, statements } = startModule({ [permission]: [BOSS] })
+  const resolution = { note: "x", refund: false, ...answer }
+  await expect(svc[subject].resolveAttention(clerk, nothing, resolution)).rejects.toThrow(`"${permission}"`)
+  expect(statements.filter((text) => !/BEGIN|svc_settings/.test(text))).toEqual([])
+})
+
+it("recording a refund at the gateway before Medusa does requires the permission for refund tasks", async () => {
+  const { svc } = startModule({ refund_tasks: [BOSS] })
+  await expect(svc.payments.recordRefund(clerk, nothing, nothing)).rejects.toThrow('"refund_tasks"')
+})
 
 it("a refund in Medusa only creates the task while refunds are reserved for some staff", async () => {
   const { svc, statements } = startModule({ refund_tasks: [BOSS] })

@@ -60,6 +60,7 @@ export const pages = {
   second_transaction: IN_MERCHANT_PANEL,
   second_attempt: IN_MERCHANT_PANEL,
   second_transaction_of_invoice: IN_MERCHANT_PANEL,
+  success_after_refund: IN_MERCHANT_PANEL,
   invoice_over_other_amount: IN_MERCHANT_PANEL,
   message_says: IN_MERCHANT_PANEL,
   message_unverified: IN_MERCHANT_PANEL,

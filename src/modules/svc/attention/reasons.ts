@@ -19,6 +19,7 @@ const rules: Record<AttentionReason, ReasonRule> = {
   order_canceled: { blocks: true, isRaisedBySettling: true, keepsMoneyOut: false },
   paid_twice: { blocks: false, isRaisedBySettling: true, keepsMoneyOut: true },
   late_failure: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
+  refunded_at_gateway: { blocks: true, isRaisedBySettling: false, keepsMoneyOut: false },
   unverified: { blocks: false, isRaisedBySettling: false, keepsMoneyOut: false },
   wrong_environment: { blocks: false, isRaisedBySettling: true, keepsMoneyOut: false },
 }

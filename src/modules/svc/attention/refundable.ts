@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import BigNumber from "bignumber.js"
-import { parseDecimal } from "../../../gateway"
-import type { OpenAttention } from "./rows"
+import { parseDecimal, sameAmount } from "../../../gateway"
+import type { AttentionResolution, OpenAttention } from "./rows"
 
 /** A transaction and the amount that it brought in, as decimal text. */
 export interface PaidTransaction {
@@ -59,6 +59,9 @@ export function findRefundable(
     case "order_canceled":
     case "session_gone":
       return own(true)
+    // The gateway has paid it back already: the refund is only recorded, in its order too.
+    case "refunded_at_gateway":
+      return itsOwn ? own(true) : no("no_money")
     // A row without a transaction number is not a claim: the attempt was paid with test money.
     case "wrong_environment":
       return no(row.transaction_number === "" ? "no_money" : "not_confirmed")
@@ -84,6 +87,22 @@ export function computeLeft({ number, amount }: PaidTransaction, tasks: readonly
   const taken = tasks.filter((task) => task.transaction_number === number)
   const left = taken.reduce((rest, task) => rest.minus(task.amount), parseDecimal(amount) ?? new BigNumber(0))
   return left.gt(0) ? left : new BigNumber(0)
+}
+
+/** A refund task of a payment or an invoice. */
+export type KnownRefund = TakenBack & { id: string; request_key: string; status: string }
+
+/** Finds the open refund task over the money that the gateway reports as refunded. */
+export function findTaskToPayOut(
+  row: Pick<OpenAttention, "reason" | "transaction_number" | "amount">,
+  tasks: readonly KnownRefund[]
+): KnownRefund | undefined {
+  return row.reason !== "refunded_at_gateway"
+    ? undefined
+    : tasks.find(
+        ({ transaction_number, amount, status }) =>
+          status === "to_pay_out" && transaction_number === row.transaction_number && sameAmount(amount, row.amount)
+      )
 }
 
 /** The refundable rest of an invoice's payment, or why nothing can be refunded. */
@@ -151,12 +170,31 @@ function readPaidTransaction({ status, transaction_number: number, amount }: Pay
  *
  * @throws MedusaError NOT_ALLOWED with the reason when nothing can be refunded.
  */
-export function findTransactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
+function findTransactionToRefund(row: Parameters<typeof findRefundable>[0], money: OwnMoney): PaidTransaction {
   const refundable = findRefundable(row, money)
   if (refundable.outcome === "not_refundable") {
     throw buildRefundRefusal(refundable.reason)
   }
   return refundable.transaction
+}
+
+/** A refund task that staff create for the money of an issue; its request key is the issue's id. */
+export function buildTaskOfIssue(
+  row: OpenAttention,
+  money: OwnMoney,
+  { by, note, record_refund = false }: AttentionResolution
+) {
+  if (record_refund !== (row.reason === "refunded_at_gateway")) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      record_refund
+        ? "The gateway reported no refund of this payment, so none can be recorded."
+        : "The gateway has paid this back already. Record this refund instead."
+    )
+  }
+  const transaction = findTransactionToRefund(row, money)
+  const task = { amount: transaction.amount, requestKey: row.id, reason: row.reason, note, transaction }
+  return { ...task, ...(record_refund && { paidOutBy: by }) }
 }
 
 /** Builds the error that says why nothing can be refunded. */

@@ -65,7 +65,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
       ? "(attempt_id, reason, transaction_number) WHERE deleted_at IS NULL"
       : "(invoice_id, reason, transaction_number) WHERE invoice_id IS NOT NULL AND deleted_at IS NULL"
   // An answer of staff about an invoice does not cover a payment that arrived afterwards, a refund not the order that
-  // was placed during it, and an answer to a cause that passes by itself no cause that does not.
+  // was placed during it, an answer to a cause that passes by itself no cause that does not, and one to a refund at the
+  // gateway no success that came after it.
   return part(
     `INSERT INTO svc_attention (id, reason, attempt_id, invoice_id, environment, transaction_number, amount, currency_code, detail,
        explanation, confirmed_by)
@@ -84,6 +85,8 @@ export function buildRaise(subject: Subject, attention: NewAttention): SqlPart {
          WHEN svc_attention.attempt_id IS NULL AND EXCLUDED.attempt_id IS NOT NULL THEN NULL
          WHEN EXCLUDED.explanation->>'code' = 'order_without_money'
            AND svc_attention.explanation->>'code' IS DISTINCT FROM 'order_without_money' THEN NULL
+         WHEN EXCLUDED.explanation->>'code' = 'success_after_refund'
+           AND svc_attention.explanation->>'code' IS DISTINCT FROM 'success_after_refund' THEN NULL
          WHEN svc_attention.explanation->>'code' IN (${PASSING})
            AND EXCLUDED.explanation->>'code' NOT IN (${PASSING}) THEN NULL
          ELSE svc_attention.resolved_at END`,
@@ -186,6 +189,8 @@ export interface AttentionResolution {
   refund: boolean
   /** Whether to withdraw a number and amount that staff confirmed by mistake. */
   withdraw_confirmation?: boolean | undefined
+  /** Whether to record that the gateway has paid its money back. */
+  record_refund?: boolean | undefined
 }
 
 export async function resolveAttention(

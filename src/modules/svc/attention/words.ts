@@ -79,5 +79,7 @@ export const words = {
   second_attempt: "The customer had already paid in another attempt.",
   second_transaction_of_invoice:
     "This invoice has a second transaction. Check in the merchant panel that both were paid.",
+  success_after_refund:
+    "The gateway reported this transaction as refunded first, and as paid afterwards. It does not count as paid.",
   invoice_over_other_amount: "{{asked}} was requested, but the gateway created the invoice for {{created}}.",
 } as const satisfies Record<Exclude<SvcExplanationCode, SvcMessageExplanationCode>, string>

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import {
   readInvoiceMoney,
-  findTransactionToRefund,
+  buildTaskOfIssue,
   type AttentionResolution,
   findOpenAttention,
   resolveAttention,
@@ -13,8 +13,8 @@ import { addInvoiceRefundTask, addRefundTask, refuseCovered } from "../refunds"
 import { findInvoice, type Invoice, lockInvoiceNumber } from "./invoice-rows"
 
 /**
- * Closes an attention row of an invoice on behalf of staff. `refund` creates a refund task for its money;
- * `withdraw_confirmation` withdraws the number and amount that staff confirmed.
+ * Closes an attention row of an invoice on behalf of staff. `refund` creates a refund task for its money,
+ * `record_refund` one that is paid out; `withdraw_confirmation` withdraws the number and amount that staff confirmed.
  *
  * @throws MedusaError NOT_FOUND when the invoice has no such open row; NOT_ALLOWED when its money cannot be refunded,
  *   or nothing was confirmed.
@@ -23,8 +23,9 @@ export async function resolveInvoiceAttention(
   sql: Sql,
   invoiceId: string,
   attentionId: string,
-  { by, note, refund, withdraw_confirmation }: AttentionResolution
+  resolution: AttentionResolution
 ): Promise<void> {
+  const { by, note, refund, withdraw_confirmation, record_refund = false } = resolution
   const invoice = await holdInvoice(sql, invoiceId)
   const row = await findOpenAttention(sql, attentionId)
   if (!invoice || row?.invoice_id !== invoiceId) {
@@ -32,15 +33,14 @@ export async function resolveInvoiceAttention(
   }
   const attempt = invoice.attempt_id === null ? undefined : await findAttempt(sql, invoice.attempt_id)
   const money = readInvoiceMoney(invoice, attempt)
-  if (refund) {
-    const transaction = findTransactionToRefund(row, money)
-    const task = { amount: transaction.amount, requestKey: row.id, reason: row.reason, note, transaction }
+  if (refund || record_refund) {
+    const task = buildTaskOfIssue(row, money, resolution)
     refuseCovered(await (attempt ? addRefundTask(sql, attempt, task) : addInvoiceRefundTask(sql, invoice, task)))
   } else if (withdraw_confirmation) {
     await withdrawConfirmation(sql, row, money)
   }
   await resolveAttention(sql, attentionId, { by, resolution: note })
-  const detail = { reason: row.reason, note, refund }
+  const detail = { reason: row.reason, note, refund: refund || record_refund }
   const action = withdraw_confirmation && !refund ? "confirmation_withdrawn" : "attention_resolved"
   await addHistory(sql, { subject_id: invoiceId, action, actor: by, detail })
 }

@@ -1,3 +1,4 @@
+import { sameAmount, sumAmounts } from "../../../gateway"
 import { explain, type NewAttention } from "../attention"
 import { type AttemptTransition, decideTransition } from "../payments"
 import type { Decision, Effect, Refusal, StatusChange } from "./decision"
@@ -10,7 +11,13 @@ import {
   type ReceivableAttempt,
   type StoredText,
 } from "./receivable"
-import { findShownPayment, listNumbersAtStake, type ShownPayment, type ShownSuccess } from "./transactions"
+import {
+  findShownPayment,
+  findTransactions,
+  listNumbersAtStake,
+  type ShownPayment,
+  type ShownSuccess,
+} from "./transactions"
 import { isUnsigned, type Verdict, type Verified } from "./verify"
 
 /** Where a judged statement comes from. */
@@ -79,6 +86,11 @@ function findShownText(verdict: Verdict, { by }: Pick<Source, "by">): ShownSucce
   return { number, numbers: "transactionNumbers" in verdict ? verdict.transactionNumbers : [number] }
 }
 
+/** Whether a message says that the gateway has refunded a transaction. */
+export function isRefund(verdict: Verdict): verdict is Verified {
+  return verdict.outcome === "verified" && verdict.claim.status === "refunded"
+}
+
 /** Lists the transaction numbers that the decision depends on or gives up; see {@link listNumbersAtStake}. */
 export function listNumbersAsked(
   { source, verdict }: Pick<Judged, "source" | "verdict">,
@@ -122,7 +134,7 @@ function acceptVerdict({ source, verdict, receivable, known, isTestMoney }: Judg
 function findRefusal(
   verdict: Verdict,
   payment: ShownPayment | undefined,
-  { refunded }: Pick<Known, "refunded">
+  { issues, tasks }: Pick<Known, "issues" | "tasks">
 ): Refusal | undefined {
   if (verdict.outcome === "unverified") {
     return "number_used"
@@ -133,10 +145,17 @@ function findRefusal(
   if (payment && !payment.isNew) {
     return "already_paid"
   }
+  const { transactionNumber, status } = verdict.claim
+  const isOfTransaction = ({ transaction_number }: { transaction_number: string }) =>
+    transaction_number === transactionNumber
+  if (
+    status === "success" &&
+    issues.some((issue) => issue.reason === "refunded_at_gateway" && isOfTransaction(issue))
+  ) {
+    return "refunded_at_gateway"
+  }
   // The refund answered the issue about this money, and is over the amount that was confirmed before.
-  return verdict.outcome === "amount_mismatch" && refunded.includes(verdict.claim.transactionNumber)
-    ? "refunded"
-    : undefined
+  return verdict.outcome === "amount_mismatch" && tasks.some(isOfTransaction) ? "refunded" : undefined
 }
 
 /** One text is one row, whatever its fields and spelling. A stored row that is verified only now is judged again. */
@@ -161,12 +180,13 @@ type Consequences = Partial<Omit<Decision, "verdict" | "row" | "answered">>
 
 function followVerified(judged: Judged, verdict: Verified, payment: ShownPayment | undefined): Consequences {
   const { source, receivable, known } = judged
-  const transition = findTransition(judged, verdict, payment)
+  const refund = findReportedRefund(judged, verdict, payment)
+  const transition = findTransition(judged, verdict, payment, refund)
   const { effect } = transition
   const { insteadOf } = payment ?? {}
   const history = findHistory(source, receivable, effect, verdict, payment)
   const change = findChange(receivable, transition, payment)
-  const raise = raiseForEffect(receivable, transition, verdict, payment)
+  const raise = raiseForEffect(receivable, transition, verdict, payment, refund)
   return {
     effect,
     ...(change && { change }),
@@ -178,20 +198,62 @@ function followVerified(judged: Judged, verdict: Verified, payment: ShownPayment
   }
 }
 
-function findTransition(
-  { receivable, known }: Judged,
+/**
+ * Finds the transaction that the gateway reported as refunded, in this message or before this success of it. A text
+ * does not show for certain where a number begins and ends, so a common number is enough. A success that was known
+ * before its refund stays as it is, and what staff saw in the merchant panel counts.
+ *
+ * @returns its number, as known before; `undefined` when none is reported.
+ */
+function findReportedRefund(
+  { source, receivable, known }: Judged,
   { claim, transactionNumbers }: Verified,
   payment: ShownPayment | undefined
+): string | undefined {
+  const refunds = known.texts.filter(
+    ({ outcome, transaction_status }) => outcome === "verified" && transaction_status === "refunded"
+  )
+  const isShared = (numbers: readonly string[] | null) => numbers?.some((number) => transactionNumbers.includes(number))
+  const reported = refunds.find(({ transaction_numbers }) => isShared(transaction_numbers))?.transaction_number
+  if (claim.status === "refunded") {
+    const { transactions } = findTransactions(listShown(known.texts))
+    const index = transactions.findIndex(({ numbers }) => isShared(numbers))
+    const paying = index === 0 ? receivable.transaction_number : null
+    return paying ?? transactions[index]?.number ?? reported ?? claim.transactionNumber
+  }
+  const isNew = payment !== undefined && (payment.isNew || receivable.status !== "paid")
+  return isNew && source.by !== "staff" ? (reported ?? undefined) : undefined
+}
+
+/** Whether the refund tasks that were paid out are all of a transaction that the gateway reports as refunded. */
+function isPaidOut({ receivable, known }: Judged, refund: string | undefined): boolean {
+  const amounts = known.tasks
+    .filter(({ status, transaction_number }) => status === "paid_out" && transaction_number === refund)
+    .map(({ amount }) => amount)
+  return sameAmount(sumAmounts(amounts), receivable.amount)
+}
+
+function findTransition(
+  judged: Judged,
+  verdict: Verified,
+  payment: ShownPayment | undefined,
+  refund: string | undefined
 ): AttemptTransition {
+  const { receivable, known } = judged
+  const { claim, transactionNumbers } = verdict
   // A text takes effect once, even when it arrives again in other fields.
-  if (known.text_seen === "verified") {
+  if (known.text_seen === "verified" || (isRefund(verdict) && isPaidOut(judged, refund))) {
     return { effect: "none" }
   }
   const { kind, status, transaction_number, session_paid_elsewhere: sessionPaidByOther } = receivable
   // The first payment keeps its number here, even if this text shows a more exact one.
   const transactionNumber = (payment?.isFirst ? transaction_number : null) ?? payment?.number ?? ""
   const state = { status, transactionNumber: transaction_number, sessionPaidByOther }
-  const transition = decideTransition(state, { status: claim.status, transactionNumber })
+  const transition = decideTransition(state, {
+    status: claim.status,
+    transactionNumber,
+    isRefunded: refund !== undefined,
+  })
   // A customer can fail first and then pay the invoice, so only a failure of the same transaction contradicts its
   // success. One without a number is of another transaction unless its text allows this number.
   const canBeOfAnother = kind === "invoice" || claim.transactionNumber === ""
@@ -217,6 +279,7 @@ function findChange(
     case "in_progress":
       return kind === "attempt" ? { status: transition.effect } : undefined
     case "late_failure":
+    case "refunded":
     case "none":
       return undefined
   }
@@ -226,8 +289,13 @@ function raiseForEffect(
   { kind, transaction_number }: Receivable,
   transition: AttemptTransition,
   { claim, transactionNumbers }: Verified,
-  payment: ShownPayment | undefined
+  payment: ShownPayment | undefined,
+  refund: string | undefined
 ): NewAttention | undefined {
+  if (transition.effect === "refunded") {
+    const why = claim.status === "success" ? { why: explain("success_after_refund") } : {}
+    return { reason: "refunded_at_gateway", transactionNumber: refund ?? claim.transactionNumber, ...why }
+  }
   if (transition.effect === "paid_twice" && payment) {
     const ofAttempt = transition.attempt === "stays_paid" ? explain("second_transaction") : explain("second_attempt")
     const why = kind === "invoice" ? explain("second_transaction_of_invoice") : ofAttempt
@@ -327,6 +395,7 @@ export function isAttemptToSettle(
     case "in_progress":
       return true
     case "failed":
+    case "refunded":
       return false
     case "paid_twice":
     case "late_failure":
@@ -363,7 +432,8 @@ function describeText({ check_value }: Judged, verdict: Exclude<Verdict, { outco
   const { status: transaction_status, transactionNumber: transaction_number } = verdict.claim
   const transaction_numbers = "transactionNumbers" in verdict ? verdict.transactionNumbers : null
   const signed = verdict.outcome !== "unconfirmed"
-  return { check_value, outcome: verdict.outcome, signed, transaction_status, transaction_number, transaction_numbers }
+  const number = { transaction_number, transaction_numbers }
+  return { check_value, outcome: verdict.outcome, signed, transaction_status, ...number, effect: null }
 }
 
 /** Lists the doubts that verified messages explain, including the message that has just been verified. */
@@ -381,15 +451,17 @@ function listExplained({ issues, texts }: Known, verified: StoredText): string[]
 
 /**
  * Whether a verified message explains a doubt: the doubt is another cut of the same text, or the verified message
- * proves the transaction that the doubt is about. A doubt about another environment may have another of the numbers that
- * its text allows; an unverified one counts only if its text allows a single number, over the verified amount.
+ * proves the transaction that the doubt is about; only a refund explains a doubtful refund. A doubt about another
+ * environment may have another of the numbers that its text allows; an unverified one counts only if its text allows a
+ * single number, over the verified amount.
  */
 function isExplained(doubt: StoredText, texts: readonly StoredText[]): boolean {
   return texts
     .filter(({ outcome }) => outcome === "verified")
     .some((text) => {
       const isOfText = text.check_value !== null && text.check_value === doubt.check_value
-      const isSuccess = text.transaction_status === "success"
+      const isSameStatus =
+        text.transaction_status === (doubt.transaction_status === "refunded" ? "refunded" : "success")
       const numbers = doubt.transaction_numbers ?? []
       const isOfTransaction =
         doubt.outcome === "wrong_environment"
@@ -397,6 +469,6 @@ function isExplained(doubt: StoredText, texts: readonly StoredText[]): boolean {
           : doubt.outcome === "unverified" &&
             numbers.length === 1 &&
             text.transaction_numbers?.every((number) => numbers.includes(number))
-      return isOfText || (isSuccess && isOfTransaction === true)
+      return isOfText || (isSameStatus && isOfTransaction === true)
     })
 }

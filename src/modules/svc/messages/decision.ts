@@ -44,5 +44,7 @@ export type Refusal =
   | "already_paid"
   /** It came with another amount, of which staff have refunded a part or all. */
   | "refunded"
+  /** The gateway reported it as refunded, and staff have not resolved that issue yet. */
+  | "refunded_at_gateway"
   /** It was paid in the sandbox, and the store is live by now. */
   | "test_money"

@@ -13,7 +13,7 @@ import {
   type SqlPart,
 } from "../database"
 import { NEW_ORDER_ID } from "../invoices"
-import { listNumbersAsked, type Source } from "./decide"
+import { isRefund, listNumbersAsked, type Source } from "./decide"
 import type { Message } from "./message-rows"
 import type { Known, Receivable, StoredText } from "./receivable"
 import type { Checked, Verdict } from "./verify"
@@ -246,10 +246,10 @@ async function readHeld<A extends Asked>(
     })
   )
   const asksNumbers = candidates.some(({ numbers }) => numbers.length > 0)
-  const asksRefunds = candidates.some(({ asked: { source } }) => source.by === "staff")
+  const asksTasks = candidates.some(({ asked: { source }, verdict }) => source.by === "staff" || isRefund(verdict))
   const reading = (
     kind: "attempt" | "invoice"
-  ) => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind, { asksNumbers, asksRefunds })}
+  ) => sql`SELECT n, ${COLUMNS[kind]}, ${selectKnown(kind, { asksNumbers, asksTasks })}
     FROM asked JOIN svc_${kind} ON svc_${kind}.id = asked_id
       ${kind === "attempt" ? "AND payment_session_id IS NOT DISTINCT FROM session" : ""}
     WHERE svc_${kind}.id = ANY(${part("?", ids)}) AND svc_${kind}.deleted_at IS NULL
@@ -267,7 +267,7 @@ async function readHeld<A extends Asked>(
     )}`
   type Read = Receivable & Omit<Known, "text_seen" | "same_text_id"> & { n: number; text: SeenText }
   const rows = await statements.execute<Read>(text, [...values])
-  const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, refunded, issues, ...receivable }) => {
+  const loaded = rows.flatMap(({ n, texts, stored, text: seen, used, tasks, issues, ...receivable }) => {
     const candidate = candidates[n]
     if (!candidate) {
       return []
@@ -276,7 +276,7 @@ async function readHeld<A extends Asked>(
     if (!needed.every((number) => candidate.numbers.includes(number))) {
       return []
     }
-    const known = { texts, stored, used, refunded, issues, text_seen: seen.seen, same_text_id: seen.same }
+    const known = { texts, stored, used, tasks, issues, text_seen: seen.seen, same_text_id: seen.same }
     return [[candidate.asked, { receivable, known, verdict: candidate.verdict }] as const]
   })
   return new Map(loaded)
@@ -341,7 +341,7 @@ const OWN = {
 function selectTexts(kind: "attempt" | "invoice"): SqlPart {
   return part(`(SELECT coalesce(jsonb_agg(jsonb_build_object('check_value', message.check_value, 'outcome', message.outcome,
       'signed', message.signed, 'transaction_status', message.transaction_status, 'transaction_number', message.transaction_number,
-      'transaction_numbers', message.transaction_numbers) ORDER BY message.id), '[]')
+      'transaction_numbers', message.transaction_numbers, 'effect', message.effect) ORDER BY message.id), '[]')
     FROM svc_message message
     WHERE (message.attempt_id = ${OWN[kind].attempt} OR message.invoice_id = ${OWN[kind].invoice}) AND message.deleted_at IS NULL
       AND (message.signed OR coalesce(message.outcome, '') <> 'unverified'))`)
@@ -351,11 +351,11 @@ function selectTexts(kind: "attempt" | "invoice"): SqlPart {
  * SQL for the columns of {@link Known}.
  *
  * @param asksNumbers whether any decision depends on transaction numbers; planning that look-up takes longest.
- * @param asksRefunds whether any decision depends on the refund tasks of those numbers.
+ * @param asksTasks whether any decision depends on refund tasks.
  */
 function selectKnown(
   kind: "attempt" | "invoice",
-  { asksNumbers, asksRefunds }: { asksNumbers: boolean; asksRefunds: boolean }
+  { asksNumbers, asksTasks }: { asksNumbers: boolean; asksTasks: boolean }
 ): SqlPart {
   const table = `svc_${kind}`
   const own = OWN[kind]
@@ -369,9 +369,9 @@ function selectKnown(
       OR EXISTS (SELECT 1 FROM svc_attention money WHERE ${has("money")} AND money.transaction_number <> ''
         AND (money.reason = 'paid_twice' OR money.confirmed_by IS NOT NULL)
         AND ${isOther("money.attempt_id", "money.invoice_id")}))`
-  const refunded = `(SELECT coalesce(jsonb_agg(task.transaction_number), '[]') FROM svc_refund_task task
-    WHERE (task.attempt_id = ${own.attempt} OR task.invoice_id = ${own.invoice}) AND task.deleted_at IS NULL
-      AND numbers @> to_jsonb(task.transaction_number))`
+  const tasks = `(SELECT coalesce(jsonb_agg(jsonb_build_object('transaction_number', task.transaction_number,
+      'amount', task.amount, 'status', task.status)), '[]') FROM svc_refund_task task
+    WHERE (task.attempt_id = ${own.attempt} OR task.invoice_id = ${own.invoice}) AND task.deleted_at IS NULL)`
   return sql`${selectTexts(kind)} AS texts,
     (SELECT jsonb_build_object('id', stored.id, 'outcome', stored.outcome) FROM svc_message stored
       WHERE stored.content_hash = asked_hash AND stored.deleted_at IS NULL) AS stored,
@@ -380,7 +380,7 @@ function selectKnown(
       FROM svc_message same WHERE same.check_value = asked_check AND same.content_hash <> asked_hash
         AND same.outcome <> 'unverified' AND same.deleted_at IS NULL) AS text,
     ${asksNumbers ? used : "'[]'::jsonb"} AS used,
-    ${asksRefunds ? refunded : "'[]'::jsonb"} AS refunded,
+    ${asksTasks ? tasks : "'[]'::jsonb"} AS tasks,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', issue.id, 'reason', issue.reason,
         'transaction_number', issue.transaction_number, 'confirmed_by', issue.confirmed_by) ORDER BY issue.id), '[]')
       FROM svc_attention issue WHERE issue.${kind}_id = ${table}.id AND issue.resolved_at IS NULL

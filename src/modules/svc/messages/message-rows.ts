@@ -200,8 +200,8 @@ function listValues(message: Message, judgement: Judgement): (string | boolean |
  */
 export function listKeptNumbers(verdict: Verdict): string[] | undefined {
   const allowed = "transactionNumbers" in verdict ? verdict.transactionNumbers : undefined
-  const isSuccess = "claim" in verdict && verdict.claim.status === "success"
-  return isSuccess || (verdict.outcome === "unverified" && allowed?.length === 1) ? allowed : undefined
+  const movesMoney = "claim" in verdict && ["success", "refunded"].includes(verdict.claim.status)
+  return movesMoney || (verdict.outcome === "unverified" && allowed?.length === 1) ? allowed : undefined
 }
 
 function listJudgement({ attempt_id, invoice_id, verdict }: Judgement): (string | boolean | null)[] {

@@ -1,5 +1,5 @@
 import type { GatewayEnvironment } from "../../../gateway"
-import type { OpenAttention } from "../attention"
+import type { OpenAttention, TakenBack } from "../attention"
 import type { AttemptStatus } from "../payments"
 import type { ShownSuccess } from "./transactions"
 
@@ -66,9 +66,13 @@ export interface StoredText {
   signed: boolean
   transaction_status: string | null
   transaction_number: string | null
-  /** All numbers that its text allows, when it shows a payment; or the only one, when it is unverified. */
+  /** All numbers that its text allows, when it shows a payment or a refund; or the only one, when it is unverified. */
   transaction_numbers: readonly string[] | null
+  effect: string | null
 }
+
+/** A refund task of a receivable. */
+export type KnownTask = TakenBack & { status: "to_pay_out" | "paid_out" }
 
 /** Everything known beside the receivable itself that the judgement needs. */
 export interface Known {
@@ -81,15 +85,16 @@ export interface Known {
   same_text_id: string | null
   /** The transaction numbers in question that have paid something else. */
   used: readonly string[]
-  /** The transaction numbers in question of which a part or all is refunded here; only for a statement of staff. */
-  refunded: readonly string[]
+  /** Its refund tasks; only for a statement of staff and a refund at the gateway. */
+  tasks: readonly KnownTask[]
   issues: readonly OpenIssue[]
 }
 
-/** The texts that show a payment. */
+/** The texts that show a payment. A success after the refund of its transaction is none. */
 export function listShown(texts: readonly StoredText[]): ShownSuccess[] {
   return texts
-    .filter(({ outcome, transaction_status }) => outcome === "verified" && transaction_status === "success")
+    .filter(({ transaction_status, effect }) => transaction_status === "success" && effect !== "refunded")
+    .filter(({ outcome }) => outcome === "verified")
     .map(({ transaction_number, transaction_numbers }) => {
       const number = transaction_number ?? ""
       return { number, numbers: transaction_numbers ?? [number] }

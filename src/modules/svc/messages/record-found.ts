@@ -174,6 +174,7 @@ function buildRefusal(refusal: Refusal, transactionNumber = ""): MedusaError {
     number_used: `transaction_number ${transactionNumber} already paid for something else. Check the number in the merchant panel.`,
     already_paid: `transaction_number ${transactionNumber} is already recorded as paid.`,
     refunded: `transaction_number ${transactionNumber} is refunded here already, so no other amount of it can be confirmed. Settle a difference in the merchant panel.`,
+    refunded_at_gateway: `The gateway reported transaction_number ${transactionNumber} as refunded. Resolve that issue first.`,
     test_money:
       "This payment started in the sandbox before the store went live, so it cannot be confirmed as paid. No real money moved.",
   }

@@ -49,6 +49,10 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
       title: "Failed after success",
       description: "The gateway reported success, then failure. Check the merchant panel before you ship.",
     },
+    refunded_at_gateway: {
+      title: "Refunded at the gateway",
+      description: "The gateway reports a payment as refunded. Check the merchant panel, then record it.",
+    },
     unverified: {
       title: "Unverified message",
       description: "A message about a payment could not be verified. Look the payment up in the merchant panel.",
@@ -128,6 +132,10 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
     late_failure: {
       title: "فشل بعد نجاح",
       description: "أبلغت بوابة الدفع بالنجاح ثم بالفشل. تحقق من لوحة التاجر قبل الشحن.",
+    },
+    refunded_at_gateway: {
+      title: "مسترد لدى بوابة الدفع",
+      description: "أبلغت بوابة الدفع بأن دفعة استُردّت. تحقق من لوحة التاجر ثم سجّل الاسترداد.",
     },
     unverified: {
       title: "رسالة غير موثّقة",

@@ -74,12 +74,28 @@ export interface Attempt extends Omit<
   invoice_order_id: string | null
   /** The part of its paying transaction that has refund tasks, decimal text; summed from the tasks, for decisions about money. */
   refunded: string
+  /** Whether the gateway has reported its transaction as refunded, and staff have not decided yet. */
+  is_held: boolean
 }
 
 /** Whether some of the money of a paid attempt is not being refunded. */
 export function hasMoneyLeft({ amount, refunded }: Pick<Attempt, "amount" | "refunded">): boolean {
   return parseDecimal(refunded)?.lt(amount) ?? false
 }
+
+/**
+ * Whether the money of a paid attempt may be authorized, captured and settled: some of it is not being refunded, and it
+ * is not held.
+ */
+export function canBeBooked(attempt: Pick<Attempt, "amount" | "refunded" | "is_held">): boolean {
+  return !attempt.is_held && hasMoneyLeft(attempt)
+}
+
+/** SQL: whether an attempt is held; see {@link Attempt.is_held}. One that is not paid yet has no transaction of its own. */
+export const IS_HELD = `EXISTS (SELECT 1 FROM svc_attention issue
+    WHERE (issue.attempt_id = svc_attempt.id OR issue.invoice_id = svc_attempt.invoice_id)
+      AND issue.reason = 'refunded_at_gateway' AND issue.resolved_at IS NULL AND issue.deleted_at IS NULL
+      AND issue.transaction_number = coalesce(svc_attempt.transaction_number, issue.transaction_number))`
 
 /**
  * Finds the order that an attempt was opened for, or that its invoice names, whether it still exists or not; `null` for
@@ -99,7 +115,7 @@ export const ATTEMPT_COLUMNS = `id, gateway_order_id, merchant_id, environment, 
   status, payment_status, decline_code, transaction_number, pays_session, settled_at IS NOT NULL AS settled,
   coalesce(lease_until > now(), false) AS is_leased, placed_order_id, settle_tries, invoice_id,
   (SELECT svc_invoice.order_id FROM svc_invoice WHERE svc_invoice.id = svc_attempt.invoice_id) AS invoice_order_id,
-  ${buildRefundSum("svc_attempt")} AS refunded`
+  ${buildRefundSum("svc_attempt")} AS refunded, ${IS_HELD} AS is_held`
 
 /** Counts the attempts that were opened in a payment session, the only parameter. */
 const COUNT_ATTEMPTS =

@@ -3,6 +3,7 @@ export {
   ATTEMPT_COLUMNS,
   findAttempt,
   findRequestedOrder,
+  canBeBooked,
   hasMoneyLeft,
   buildPaidChange,
   buildStatusChange,

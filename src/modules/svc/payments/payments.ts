@@ -8,7 +8,7 @@ import { noteCompletionResult, removeAppSuccess } from "./completion-results"
 import { markSent } from "./funnel"
 import { findDueInquiryIds, planMissingInquiries, takeInquiryTurn } from "./inquiries"
 import { hasRoomForAttempt, openAttempt, requireRoomForAttempt } from "./open-attempt"
-import { resolvePaymentAttention } from "./payment-attention"
+import { answerWithRefund, resolvePaymentAttention } from "./payment-attention"
 import { readSessionLedger, type SessionLedger, removeTestMoney } from "./session-ledger"
 
 /** Attempts to pay, and their results. */
@@ -81,6 +81,19 @@ export class Payments {
     await this.runner.write(async (sql) => {
       const by = await this.settings.requireResolver(sql, staff, resolution)
       await resolvePaymentAttention(sql, row, { ...resolution, by })
+    })
+  }
+
+  /** Records a refund at the gateway, and leaves its attention row open; see {@link answerWithRefund}. */
+  async recordRefund(
+    staff: Staff,
+    row: { attention_id: string; attempt_id: string },
+    { note }: Pick<AttentionResolution, "note">
+  ): Promise<void> {
+    const resolution = { note, refund: false, record_refund: true }
+    await this.runner.write(async (sql) => {
+      const by = await this.settings.requireResolver(sql, staff, resolution)
+      await answerWithRefund(sql, row, { ...resolution, by })
     })
   }
 

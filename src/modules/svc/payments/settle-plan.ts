@@ -1,6 +1,6 @@
 import { settleReasons, closeAttention, buildClosing, type NewAttention, raiseAttention } from "../attention"
 import { addHistory, lockSession, toSqlArray, type Row, type Sql } from "../database"
-import { findAttempt } from "./attempts"
+import { findAttempt, IS_HELD } from "./attempts"
 
 /** Waiting times between settle tries, in seconds; after the last, only staff can retry. */
 export const SETTLE_BACKOFF_SECONDS = [30, 60, 120, 300, 900, 1800, 3600, 3600, 7200, 14400] as const
@@ -93,12 +93,12 @@ export async function isToBeSettled(sql: Sql, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Finds the ids of attempts that are paid, not settled and due, most overdue first, except `leftOut`. */
+/** Finds the ids of attempts that are paid, not settled, due and not held, most overdue first, except `leftOut`. */
 export async function findDueAttemptIds(sql: Sql, limit: number, leftOut: Iterable<string> = []): Promise<string[]> {
   const rows = await sql.execute(
     `SELECT id FROM svc_attempt
      WHERE next_settle_at IS NOT NULL AND settled_at IS NULL AND deleted_at IS NULL AND next_settle_at <= now()
-       AND (lease_until IS NULL OR lease_until < now()) AND id <> ALL(?)
+       AND (lease_until IS NULL OR lease_until < now()) AND id <> ALL(?) AND NOT ${IS_HELD}
      ORDER BY next_settle_at LIMIT ?`,
     [toSqlArray(leftOut), limit]
   )

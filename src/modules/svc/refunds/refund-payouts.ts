@@ -1,10 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { type SvcRefundEvent, SvcRefundEvents } from "../../../events/events"
-import { announce, addHistory, type Sql, toSqlArray } from "../database"
+import { announce, addHistory, isVerified, type Sql, toSqlArray } from "../database"
 import { isTestMoney, type KnownConfiguration, type RefundRequest, STORE_FUNCTION_TIMEOUT_MS } from "../settings"
 
 /** The actor of payouts by the store's own refund function. That money has moved, so such a payout cannot be undone. */
 export const BY_REFUND_FUNCTION = "refund function"
+
+/** The resolution of an issue about a refund at the gateway whose refund task is paid out. */
+const PAID_OUT = "paid out"
 
 /** A payout of a refund task. */
 export interface NewPayout {
@@ -26,8 +29,13 @@ export type PayoutRefusal =
 /** The outcome of storing a payout. */
 export type PayoutOutcome = "noted" | PayoutRefusal
 
-/** Why the store's own refund function must not be called; `test_money` when a sandbox payment no longer counts. */
-export type FunctionRefusal = PayoutRefusal | "test_money"
+/** Why the store's own refund function must not be called. */
+export type FunctionRefusal =
+  | PayoutRefusal
+  /** A sandbox payment that no longer counts. */
+  | "test_money"
+  /** The gateway reported the transaction as refunded: paying it out again would pay twice. */
+  | "refunded_at_gateway"
 
 /** The state of a refund task that decides who may pay it out. */
 interface PayoutState {
@@ -36,6 +44,7 @@ interface PayoutState {
   amount: string
   function_outcome: "failed" | "unknown" | null
   at_work: boolean
+  refunded_at_gateway: boolean
 }
 
 type RefundRequestRow = Omit<RefundRequest, "invoice_number"> & { invoice_number: string | null }
@@ -46,10 +55,24 @@ const FUNCTION_MARGIN_SECONDS = 45
 /** The payload of an event about a refund task. */
 const OF_EVENT = "id AS refund_task_id, attempt_id, invoice_id"
 
+/**
+ * SQL: whether the gateway reported the transaction of a refund task as refunded, whatever staff decided. A message
+ * about a task that was paid out opens no issue.
+ */
+const IS_REFUNDED_AT_GATEWAY = `(EXISTS (SELECT 1 FROM svc_attention issue
+      WHERE (issue.attempt_id = svc_refund_task.attempt_id OR issue.invoice_id = svc_refund_task.invoice_id)
+        AND issue.reason = 'refunded_at_gateway' AND issue.transaction_number = svc_refund_task.transaction_number
+        AND issue.deleted_at IS NULL)
+    OR EXISTS (SELECT 1 FROM svc_message message
+      WHERE (message.attempt_id = svc_refund_task.attempt_id OR message.invoice_id = svc_refund_task.invoice_id)
+        AND message.transaction_status = 'refunded' AND ${isVerified("message")} AND message.deleted_at IS NULL
+        AND message.transaction_numbers @> to_jsonb(svc_refund_task.transaction_number)))`
+
 /** Locks the row for the rest of the transaction. */
 async function lockTask(sql: Sql, id: string): Promise<PayoutState | undefined> {
   const [task] = await sql.execute<PayoutState>(
-    `SELECT environment, status, amount, function_outcome, coalesce(function_until > now(), false) AS at_work
+    `SELECT environment, status, amount, function_outcome, coalesce(function_until > now(), false) AS at_work,
+       ${IS_REFUNDED_AT_GATEWAY} AS refunded_at_gateway
      FROM svc_refund_task WHERE id = ? AND deleted_at IS NULL FOR UPDATE`,
     [id]
   )
@@ -85,7 +108,9 @@ export async function claimForFunction(
   store: Pick<KnownConfiguration, "environment">
 ): Promise<{ outcome: "claimed"; request: RefundRequest } | { outcome: FunctionRefusal }> {
   const task = await lockTask(sql, id)
-  const refusal = findRefusal(task, false) ?? (task && isTestMoney(task, store) ? "test_money" : undefined)
+  const refusal =
+    findRefusal(task, false) ??
+    (task && isTestMoney(task, store) ? "test_money" : task?.refunded_at_gateway ? "refunded_at_gateway" : undefined)
   if (refusal) {
     return { outcome: refusal }
   }
@@ -137,7 +162,23 @@ export async function payOutRefundTask(sql: Sql, id: string, payout: NewPayout):
   }
   await addHistory(sql, { subject_id: id, action: "paid_out", actor: by, detail })
   announce(sql, SvcRefundEvents.PAID_OUT, paidOut as SvcRefundEvent)
+  await closePaidOut(sql, id, by)
   return "noted"
+}
+
+/** Closes the issue about a refund at the gateway once the tasks of its transaction are paid out over its amount. */
+async function closePaidOut(sql: Sql, id: string, by: string): Promise<void> {
+  await sql.execute(
+    `UPDATE svc_attention issue SET resolved_at = now(), resolved_by = ?, resolution = ?, updated_at = now()
+     FROM svc_refund_task task
+     WHERE task.id = ? AND (issue.attempt_id = task.attempt_id OR issue.invoice_id = task.invoice_id)
+       AND issue.reason = 'refunded_at_gateway' AND issue.transaction_number = task.transaction_number
+       AND issue.resolved_at IS NULL AND issue.deleted_at IS NULL
+       AND issue.amount::numeric <= (SELECT sum(paid.amount::numeric) FROM svc_refund_task paid
+         WHERE (paid.attempt_id = task.attempt_id OR paid.invoice_id = task.invoice_id) AND paid.status = 'paid_out'
+           AND paid.transaction_number = task.transaction_number AND paid.deleted_at IS NULL)`,
+    [by, PAID_OUT, id]
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { type GatewayEnvironment, parseDecimal, sameAmount } from "../../../gate
 import type { refundReasons } from "../../../fields/statuses"
 import { SvcRefundEvents } from "../../../events/events"
 import { buildRefundRefusal, computeLeft, type PaidTransaction, type TakenBack } from "../attention"
-import { announce, lockAttempt, type Sql } from "../database"
+import { addHistory, announce, lockAttempt, type Sql } from "../database"
 import { buildRefundSum } from "./refunded-amount"
 
 export type RefundReason = (typeof refundReasons)[number]
@@ -19,6 +19,8 @@ export interface NewRefundTask {
   requestKey: string
   /** The transaction to refund. */
   transaction: PaidTransaction
+  /** Who recorded that the gateway has paid it back already: the task is paid out from the beginning. */
+  paidOutBy?: string
 }
 
 /** The outcome of adding a refund task. */
@@ -163,8 +165,8 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
   const id = generateEntityId(undefined, "svcref")
   await sql.execute(
     `INSERT INTO svc_refund_task (id, attempt_id, invoice_id, environment, payment_session_id, transaction_number, request_key,
-       amount, currency_code, reason, note)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       amount, currency_code, reason, note, status, reference, paid_out_by, paid_out_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ?::boolean THEN now() END)`,
     [
       id,
       source.attempt_id,
@@ -177,11 +179,20 @@ async function writeRefundTask(sql: Sql, source: RefundSource, task: NewRefundTa
       source.currency_code,
       task.reason,
       task.note ?? null,
+      ...(task.paidOutBy === undefined
+        ? ["to_pay_out", null, null, false]
+        : ["paid_out", task.transaction.number, task.paidOutBy, true]),
     ]
   )
   await noteRefunded(sql, source)
   const { attempt_id, invoice_id } = source
-  announce(sql, SvcRefundEvents.DUE, { refund_task_id: id, attempt_id, invoice_id })
+  const { paidOutBy } = task
+  if (paidOutBy !== undefined) {
+    const detail = { amount, reference: task.transaction.number }
+    await addHistory(sql, { subject_id: id, action: "paid_out", actor: paidOutBy, detail })
+  }
+  const event = paidOutBy === undefined ? SvcRefundEvents.DUE : SvcRefundEvents.PAID_OUT
+  announce(sql, event, { refund_task_id: id, attempt_id, invoice_id })
   return { outcome: "written", id, amount }
 }
 

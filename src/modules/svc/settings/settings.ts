@@ -143,11 +143,14 @@ export class Settings {
   async requireResolver(
     sql: Sql,
     given: unknown,
-    resolution: { withdraw_confirmation?: boolean | undefined }
+    resolution: { withdraw_confirmation?: boolean | undefined; record_refund?: boolean | undefined }
   ): Promise<string> {
     const { name } = await this.requirePermission(sql, "settle", given)
     if (resolution.withdraw_confirmation) {
       await this.requirePermission(sql, "confirm", given)
+    }
+    if (resolution.record_refund) {
+      await this.requirePermission(sql, "refund_tasks", given)
     }
     return name
   }

@@ -6,7 +6,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { bookRefund } from "../../../medusa"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
+import type { Attempt } from "../../../modules/svc/payments"
 import { Lease, settlePayment } from "../../../settlement"
 import { getStaff } from "../../../modules/svc/staff"
 
@@ -20,6 +22,8 @@ export interface ResolveInvoiceAttentionInput {
   refund: boolean
   /** Whether to withdraw a number and amount that staff confirmed by mistake; never together with `refund`. */
   withdraw_confirmation?: boolean | undefined
+  /** Whether to record that the gateway has paid its money back, in Medusa too; never together with the others. */
+  record_refund?: boolean | undefined
 }
 
 /**
@@ -32,13 +36,18 @@ const resolveInvoiceAttentionStep = createStep(
     const svc = container.resolve(SVC_MODULE)
     const staff = getStaff(container)
     const { attempt_id } = await svc.invoices.retrieve(input.invoice_id)
-    const resolve = async () => {
+    const resolve = async (attempt?: Attempt) => {
+      if (attempt && input.record_refund) {
+        // In this order, as in the workflow of a payment.
+        await svc.payments.recordRefund(staff, { ...input, attempt_id: attempt.id }, input)
+        await bookRefund(container, attempt, input.note)
+      }
       await svc.invoices.resolveAttention(staff, input, input)
     }
     const done =
       attempt_id === null
         ? await resolve()
-        : await Lease.run(svc, await svc.payments.retrieveAttempt(attempt_id), resolve)
+        : await Lease.run(svc, await svc.payments.retrieveAttempt(attempt_id), (leased) => resolve(leased))
     if (done === "busy") {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is being settled. Try again in a moment.")
     }

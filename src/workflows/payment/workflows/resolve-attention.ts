@@ -5,6 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { bookRefund } from "../../../medusa"
 import { SVC_MODULE } from "../../../modules/svc/module-key"
 import { Lease, noteOrderPlacedMeanwhile } from "../../../settlement"
 import { settleAttemptStep } from "../steps/settle-attempt"
@@ -20,6 +21,8 @@ export interface ResolveAttentionInput {
   refund: boolean
   /** Whether to withdraw a number and amount that staff confirmed by mistake; never together with `refund`. */
   withdraw_confirmation?: boolean | undefined
+  /** Whether to record that the gateway has paid its money back, in Medusa too; never together with the others. */
+  record_refund?: boolean | undefined
 }
 
 /**
@@ -31,8 +34,14 @@ const resolveAttentionStep = createStep(resolveAttentionStepId, async (input: Re
   const staff = getStaff(container)
   const attempt = await svc.payments.retrieveAttempt(input.attempt_id)
   const done = await Lease.run(svc, attempt, async (leased) => {
-    if (input.refund) {
+    if (input.refund || input.record_refund) {
       await noteOrderPlacedMeanwhile(container, leased)
+    }
+    if (input.record_refund) {
+      // The task comes first: it covers the refund that Medusa asks the provider for, so that nothing is paid out. The
+      // issue stays open until Medusa shows the refund, so that staff can repeat this.
+      await svc.payments.recordRefund(staff, input, input)
+      await bookRefund(container, leased, input.note)
     }
     return svc.payments.resolveAttention(staff, input, input)
   })

@@ -6,7 +6,8 @@ import { advisedSteps, type AttentionPlace, type AttentionStep, planAttention } 
 import { buildIssue } from "./build-issue"
 
 const refund = { possible: true, transaction_number: "967", amount: "30.00" } as const
-const no = (reason: "no_money" | "not_confirmed" | "not_paid" | "in_order") => ({ possible: false, reason }) as const
+const no = (reason: "no_money" | "not_confirmed" | "not_paid" | "in_order" | "given_back") =>
+  ({ possible: false, reason }) as const
 const fits = { total: "55.00", places_order: true }
 const changed = { total: "60.00", places_order: false }
 const sandbox = { code: "sandbox_payment", values: {} } as const
@@ -115,6 +116,27 @@ const cases: Case[] = [
     ["look_up", "open_order"],
   ],
   ["a late failure", issue("late_failure", { transaction_number: "967" }), {}, "reasons.late_failure", ["look_up"]],
+  [
+    "a refund at the gateway",
+    issue("refunded_at_gateway", { ...claim, refund }),
+    {},
+    "reasons.refunded_at_gateway",
+    ["look_up", "record"],
+  ],
+  [
+    "a refund at the gateway with an open refund task",
+    issue("refunded_at_gateway", { ...claim, refund: no("given_back"), refund_task_id: "svcref_1" }),
+    {},
+    "cases.taskOfRefund",
+    ["look_up", "pay_out"],
+  ],
+  [
+    "a refund at the gateway of a payment that does not count",
+    issue("refunded_at_gateway", { ...claim, refund: no("not_paid") }),
+    {},
+    "cases.noRefundToRecord",
+    ["look_up"],
+  ],
   ["a forged message", issue("unverified", {}), {}, "reasons.unverified", ["look_up", "confirm"]],
   [
     "a forged message on an invoice that may not exist",
@@ -172,6 +194,8 @@ const words: Record<AttentionStep, RegExp> = {
   settle: /settle again/,
   confirm: /confirm (its|the) number/,
   refund: /(?<!open the order.*)refund (the payment|this one|it)/i,
+  record: /record this refund/,
+  pay_out: /mark that task as paid out/,
   withdraw: /withdraw/,
   open_order: /open the order/i,
   resolve: /resolve this with a note/i,

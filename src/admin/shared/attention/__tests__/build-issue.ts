@@ -23,6 +23,7 @@ export function buildIssue(changes: Partial<SvcAttentionDetail> = {}): SvcAttent
     created_at: "2026-11-01T10:00:00.000Z",
     refund: NOT_CONFIRMED,
     can_withdraw_confirmation: false,
+    refund_task_id: null,
     changed_cart: null,
     ...changes,
   }

@@ -78,6 +78,7 @@ const success = (numbers: string[], check_value: string | null = "first text"): 
   transaction_status: "success",
   transaction_number: numbers[0] ?? "",
   transaction_numbers: numbers,
+  effect: null,
 })
 
 const doubt = (outcome: string, number: string | null, check_value: string): StoredText => {
@@ -88,6 +89,11 @@ function readTexts({ before }: Rule): StoredText[] {
   const doubted = before.includes("its message is of another text") ? "text of another" : TEXT
   return [
     ...(before.startsWith("paid") ? [success(before.includes("by T1 or T2") ? ["T1", "T2"] : ["T1"])] : []),
+    ...[...before.matchAll(/refund of (T\d) verified/g)].map(([, number = ""]) => ({
+      ...success([number], "text of a refund"),
+      transaction_status: "refunded",
+    })),
+    ...(before.includes("and its success") ? [{ ...success(["T1"], "later text"), effect: "refunded" }] : []),
     ...(before.includes("unverified is open")
       ? [
           {
@@ -116,6 +122,7 @@ function readIssues({ before }: Rule): OpenIssue[] {
   ]
   return [
     ...(before.includes("unverified is open") ? issue("unverified", "") : []),
+    ...(before.includes("refunded_at_gateway T1 is open") ? issue("refunded_at_gateway", "T1") : []),
     ...(before.includes("amount_mismatch T9 is open") ? issue("amount_mismatch", "T9") : []),
     ...(before.includes("amount_mismatch of the order is open") ? issue("amount_mismatch", "") : []),
     ...(before.includes("amount_mismatch T9 is confirmed") ? issue("amount_mismatch", "T9", "boss@shop.example") : []),
@@ -124,13 +131,13 @@ function readIssues({ before }: Rule): OpenIssue[] {
 
 function readVerdict({ says }: Rule): Verdict {
   const numbers = says.match(/T\d/g) ?? []
-  const status = says.startsWith("failed") ? "failed" : says.startsWith("in progress") ? "in_progress" : "success"
+  const status = (["failed", "in progress", "refunded"] as const).find((word) => says.startsWith(word)) ?? "success"
   const claim: MessageClaim = {
     merchantId: "1",
     orderId: "ORDER",
     amount: says.includes("another amount") ? "12.50" : "70.00",
     transactionNumber: says.includes("without a number") ? "" : (numbers[0] ?? ""),
-    status,
+    status: status === "in progress" ? "in_progress" : status,
     environment: says.includes("other environment") ? "sandbox" : "live",
     responseCode: undefined,
     responseMessage: undefined,
@@ -176,7 +183,13 @@ function readRule(rule: Rule): Judged {
       text_seen: seen === "verified" ? "verified" : seen === "doubted" ? "doubted" : "new",
       same_text_id: seen === "verified" && !before.includes("elsewhere") ? "same" : null,
       used: [...before.matchAll(/(T\d) used elsewhere/g)].map(([, number = ""]) => number),
-      refunded: [...before.matchAll(/(T\d) refunded/g)].map(([, number = ""]) => number),
+      tasks: [...before.matchAll(/(a part of )?(T\d) (refunded|has an open refund task)/g)].map(
+        ([, part, transaction_number = "", is]) => ({
+          transaction_number,
+          amount: part ? "12.50" : "70.00",
+          status: is === "refunded" ? "paid_out" : "to_pay_out",
+        })
+      ),
       issues: readIssues(rule),
     },
     isTestMoney: before.includes("test money"),

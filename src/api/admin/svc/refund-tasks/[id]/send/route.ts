@@ -10,6 +10,8 @@ const refusals = {
   ...payoutRefusals,
   no_function: "This store has no refund function. Pay the refund out by hand, then mark it as paid out.",
   test_money: "This was paid in the sandbox, where no money moved, so there is nothing to send. Mark it as paid out.",
+  refunded_at_gateway:
+    "The gateway reported this payment as refunded, so sending it would pay twice. Check the merchant panel, then mark it as paid out.",
   reserved: "Only listed staff can pay out refunds. Log in as one of them.",
 } as const
 
