@@ -30,6 +30,18 @@ describe("the sandbox's own page", () => {
     expect(await page("/console/live")).toContain(orderId)
   })
 
+  it("has a button that refunds a paid order", async () => {
+    const { orderId } = await sandbox.placeOrder(shop)
+    await sandbox.answer(orderId, { result: "success" })
+    expect(await page()).toContain(`decide-${orderId}-refunded`)
+
+    await sandbox.postForm(`/console/orders/${orderId}/answer`, { result: "refunded", deliver: "webhook" })
+
+    const text = await page()
+    expect(text).toContain("refunded</span>")
+    expect(text).not.toContain(`decide-${orderId}-refunded`)
+  })
+
   it("shows hostile text as text, wherever it comes from", async () => {
     shop.answer = () => ({ status: 200, body: HOSTILE })
     const { orderId } = await sandbox.placeOrder(shop, { website: HOSTILE })

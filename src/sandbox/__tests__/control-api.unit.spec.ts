@@ -27,6 +27,21 @@ describe("the control API", () => {
     expect((await sandbox.control("GET", `/orders/${orderId}`)).json.transaction_number).toBe("TXN1")
   })
 
+  it("refunds a paid transaction under its number, out of the balance", async () => {
+    const { orderId } = await sandbox.placeOrder(shop)
+    const before = (await sandbox.control("GET", "/state")).json.balance
+    const paid = await sandbox.control("POST", `/orders/${orderId}/answer`, { result: "success", deliver: "none" })
+    const refund = await sandbox.control("POST", `/orders/${orderId}/answer`, { result: "refunded", deliver: "none" })
+
+    const { transaction_number } = paid.json
+    const webhook = expect.objectContaining({
+      transactionNumber: transaction_number,
+      transactionStatus: "4",
+    }) as unknown
+    expect(refund.json).toMatchObject({ transaction_number, messages: [{}, { channel: "webhook", fields: webhook }] })
+    expect((await sandbox.control("GET", "/state")).json.balance).toBe(before)
+  })
+
   it.each([
     {},
     { result: "paid" },

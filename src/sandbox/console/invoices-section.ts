@@ -4,7 +4,7 @@ import type { Invoice } from "../model/invoice"
 import { formatMoney } from "../pages/money"
 import { renderActionButton, renderBadge, renderTableSection, renderTimeOfDay } from "./table"
 
-/** Invoices, newest first, with their public link and a button that pays them. */
+/** Invoices, newest first, with their public link and a button that pays or refunds them. */
 export function renderInvoices(invoices: readonly Invoice[], currency: string): HtmlSafeString {
   return renderTableSection(
     {
@@ -21,14 +21,21 @@ export function renderInvoices(invoices: readonly Invoice[], currency: string): 
       html`<span class="money">${formatMoney(invoice.payment.amount, currency, "en")}</span>`,
       renderBadge(invoiceStatuses[invoice.status_id]),
       sentViaChannels[invoice.sent_via_id as keyof typeof sentViaChannels],
-      invoice.status_id === 2
-        ? renderActionButton({
-            id: `pay-${invoice.invoice_number}`,
-            action: `/console/invoices/${invoice.invoice_number}/pay`,
-            label: "Pay",
-            fields: { result: "success" },
-          })
-        : "",
+      renderDecision(invoice),
     ]
   )
+}
+
+function renderDecision({ invoice_number, status_id, payment }: Invoice): HtmlSafeString | "" {
+  const button = (id: string, label: string, result: "success" | "refunded") =>
+    renderActionButton({
+      id: `${id}-${invoice_number}`,
+      action: `/console/invoices/${invoice_number}/pay`,
+      label,
+      fields: { result },
+    })
+  if (status_id === 2) {
+    return button("pay", "Pay", "success")
+  }
+  return payment.status === "success" ? button("refund", "Refund", "refunded") : ""
 }

@@ -10,7 +10,7 @@ export interface TransactionDecision {
   method?: PaymentMethod | undefined
   /** Only for a decline; by default a decline of the bank. */
   decline_reason?: DeclineReason | undefined
-  /** `new` starts another transaction of the same order; the default once the last one is finished. */
+  /** `new` starts another transaction of the same order; the default once the last one is finished, unless it is refunded. */
   transaction?: "same" | "new" | undefined
   /** By default a new one, where the transaction is new. */
   transaction_number?: string | undefined
@@ -27,7 +27,7 @@ export function decideTransaction(
   payment: Payment,
   decision: TransactionDecision
 ): { transaction_number: string; messages: TransactionMessages } {
-  const number = decision.transaction_number ?? chooseTransactionNumber(payment, decision.transaction)
+  const number = decision.transaction_number ?? chooseTransactionNumber(payment, decision)
   const paidBefore = payment.status === "success" && payment.transaction_number === number
   payment.status = decision.result
   payment.transaction_number = number
@@ -37,6 +37,8 @@ export function decideTransaction(
       state.changeBalance(payment.amount)
     }
     markInvoicePaid(state, payment)
+  } else if (decision.result === "refunded" && paidBefore) {
+    state.changeBalance(`-${payment.amount}`)
   }
   log(`${payment.gateway_order_id}: ${decision.result}, transaction ${number}`)
   const outcome = { transaction_number: number, status: decision.result, decline_reason: decision.decline_reason }
@@ -54,8 +56,8 @@ export function decideTransaction(
   }
 }
 
-function chooseTransactionNumber(payment: Payment, wish: TransactionDecision["transaction"]): string {
-  const goesOn = wish === undefined ? payment.status === "in_progress" : wish === "same"
+function chooseTransactionNumber(payment: Payment, { result, transaction: wish }: TransactionDecision): string {
+  const goesOn = wish === undefined ? payment.status === "in_progress" || result === "refunded" : wish === "same"
   return (goesOn ? payment.transaction_number : null) ?? newOrderId("TXN")
 }
 
