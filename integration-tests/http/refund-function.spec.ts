@@ -2,9 +2,10 @@
 import writeMissingRefundTasks from "../../src/jobs/write-missing-refund-tasks"
 import type { RefundRequest } from "../../src/modules/svc/settings/options/options"
 import { sendRefundTaskWorkflow, withStaff } from "../../src/workflows"
-import { expectPaidOnce } from "../support/books"
+import { expectPaidOnce, readBooks } from "../support/books"
 import { expectRefusal } from "./support/answers"
 import { findAccountId, hireColleague } from "./support/colleague"
+import { signedMessage } from "./support/forge"
 import { bindInvoiceActions } from "./support/invoices"
 import { refundNewestPayment } from "./support/send-back"
 import { changeSettings } from "./support/settings"
@@ -222,6 +223,31 @@ withStore(
 
         expect(payouts.asked).toHaveLength(1)
         expect(await theTask()).toMatchObject({ status: "paid_out", function_outcome: null })
+      })
+
+      it("is not called for a refund that the gateway reported and staff record, nor by the job", async () => {
+        payouts.answer = () => Promise.resolve({ reference: "R-84" })
+        const { checkout, orderId, transaction_number } = await store.shopper.hasPaid()
+        const [attempt] = await store.sql<{ id: string; amount: string }>("SELECT id, amount FROM svc_attempt")
+        const amount = attempt?.amount ?? ""
+        await store.shopper.bring(
+          signedMessage("webhook", { orderId, amount, transactionNumber: transaction_number, status: "refunded" })
+        )
+        const [issue] = await store.sql<{ id: string }>("SELECT id FROM svc_attention WHERE resolved_at IS NULL")
+        await store.staff.call("POST", `/admin/svc/payments/${attempt?.id}/resolve`, {
+          attention_id: issue?.id,
+          note: "seen in the panel",
+          record_refund: true,
+        })
+        await store.sql("UPDATE refund SET created_at = now() - interval '2 minutes'")
+        await writeMissingRefundTasks(store.container)
+
+        expect(payouts.asked).toEqual([])
+        expect(await store.sql("SELECT amount, status, reference FROM svc_refund_task")).toEqual([
+          { amount, status: "paid_out", reference: transaction_number },
+        ])
+        const { payments } = await readBooks(store, checkout.cart_id)
+        expect(payments).toMatchObject([{ captured: true, refunds: [Number(amount)] }])
       })
 
       it("lets staff pay by hand at once when it reports that it did nothing", async () => {
