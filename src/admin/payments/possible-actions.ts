@@ -24,15 +24,20 @@ export function canRejectPayment({ status, payment_status, is_test_money: isTest
 
 /**
  * Whether settling is possible: the money counts and is not booked yet, or has an open issue. An issue about the cart
- * has its own button if an order can be placed; otherwise there is nothing to settle.
+ * has its own button if an order can be placed; otherwise there is nothing to settle. Nothing is settled that the
+ * gateway reports as refunded.
  */
-export function canSettlePayment({ pays_session, settled_at, attention }: Settling): boolean {
-  const asked = attention.filter((row) => row.resolved_at === null && row.transaction_number === "")
-  return pays_session && (settled_at === null || asked.length > 0) && !asked.some((row) => row.changed_cart)
+export function canSettlePayment({ pays_session, settled_at, transaction_number, attention }: Settling): boolean {
+  const open = attention.filter((row) => row.resolved_at === null)
+  const asked = open.filter((row) => row.transaction_number === "")
+  const isHeld = open.some(
+    (row) => row.reason === "refunded_at_gateway" && row.transaction_number === transaction_number
+  )
+  return !isHeld && pays_session && (settled_at === null || asked.length > 0) && !asked.some((row) => row.changed_cart)
 }
 
-type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at"> & {
-  attention: (Pick<AttentionRow, "resolved_at" | "transaction_number"> &
+type Settling = Pick<SvcPaymentDetail, "pays_session" | "settled_at" | "transaction_number"> & {
+  attention: (Pick<AttentionRow, "reason" | "resolved_at" | "transaction_number"> &
     Partial<Pick<SvcAttentionDetail, "changed_cart">>)[]
 }
 

@@ -42,9 +42,15 @@ describe("rejecting a payment", () => {
 })
 
 describe("settling a payment again", () => {
-  const open = { resolved_at: null, transaction_number: "" }
+  const open = { reason: "order_failed" as const, resolved_at: null, transaction_number: "" }
   const changed_cart = { total: "60.00", places_order: false }
-  const settled = { pays_session: true, settled_at: "2026-11-01T10:00:00.000Z", attention: [] }
+  const settled = {
+    pays_session: true,
+    settled_at: "2026-11-01T10:00:00.000Z",
+    transaction_number: "967",
+    attention: [],
+  }
+  const reported = { ...open, reason: "refunded_at_gateway" as const, transaction_number: "967" }
 
   it("is offered while the money is not booked or has an open issue", () => {
     expect(canSettlePayment({ ...settled, settled_at: null })).toBe(true)
@@ -59,6 +65,7 @@ describe("settling a payment again", () => {
       "it is about the cart, which says so itself",
       { ...settled, settled_at: null, attention: [{ ...open, changed_cart }] },
     ],
+    ["the gateway reports it as refunded", { ...settled, settled_at: null, attention: [reported] }],
     ["the money pays for nothing", { ...settled, pays_session: false, settled_at: null }],
   ])("is not offered when %s", (_, payment) => {
     expect(canSettlePayment(payment)).toBe(false)
