@@ -94,6 +94,27 @@ withStore("invoice payments", (store) => {
       await settleDuePayments(store.container)
     }
 
+    it("is refunded on the order when staff record that the gateway has refunded it", async () => {
+      const { order, invoice } = await billOrder()
+      const transactionNumber = await payAndSettle(invoice)
+      const [row] = await store.sql<{ reference_id: string }>("SELECT reference_id FROM svc_invoice")
+      const about = { orderId: row?.reference_id ?? "", invoiceNumber: invoice.invoice_number ?? "", amount: "30.00" }
+      await bring(signedMessage("webhook", { ...about, transactionNumber, status: "refunded" }))
+      const [issue] = (await read(invoice)).attention
+      expect(issue).toMatchObject({ reason: "refunded_at_gateway", refund: { possible: true, amount: "30.00" } })
+
+      const answer = { attention_id: issue?.id, note: "seen in the panel", record_refund: true }
+      const { invoice: recorded } = (await resolveAttention(invoice.id, answer)).body
+
+      expect(recorded.refund_tasks).toMatchObject([{ amount: "30.00", status: "paid_out" }])
+      const { transactions } = await readOrderMoney(store, order)
+      expect(transactions?.toSorted()).toEqual([
+        ["capture", 30],
+        ["refund", -30],
+      ])
+      expect(await openReasons(invoice)).toEqual([])
+    })
+
     it("is recorded on the order, which is then paid in full, whatever the minimum for shoppers is by now", async () => {
       const { order, invoice } = await billOrder()
       expect((await readOrderMoney(store, order)).outstanding).toBe("30.00")
