@@ -1,6 +1,6 @@
 /** A payment that the gateway reports as refunded is neither placed nor captured until staff decide. */
 import type { SvcPaymentAnswer } from "../../../src/types"
-import { expectPaidOnce, expectUnpaid, openAttention } from "../../support/books"
+import { expectPaidOnce, expectUnpaid, openAttention, readBooks } from "../../support/books"
 import { signedMessage } from "../support/forge"
 import { payWithoutSettling, recordOnly } from "../support/record-only"
 import { runRetryJob } from "../support/stock"
@@ -41,11 +41,38 @@ withStore("refunded at the gateway", (store) => {
     await store.shopper.bring(paid.callback)
     await expectUnpaid(store, paid.cart_id)
     expect((await store.shopper.status(paid.session_id)).body.status).toBe("attention")
+    // Settling did not even try.
+    expect(await openAttention(store)).toEqual(["refunded_at_gateway"])
 
     await resolve()
 
     await expectPaidOnce(store, paid.cart_id)
     expect(await openAttention(store)).toEqual([])
+  })
+
+  it("an order whose payment is reported while it is being placed is not captured until staff decide", async () => {
+    const { checkout, transaction_number, callback } = await store.shopper.payAtGateway()
+    const refund = await signRefund(transaction_number)
+    const { payments } = store.svc
+    const read = payments.readCountingLedger.bind(payments)
+    let isReported = false
+    const spy = jest.spyOn(payments, "readCountingLedger").mockImplementation(async (session) => {
+      const [authorized] = await store.sql("SELECT id FROM payment")
+      if (authorized && !isReported) {
+        isReported = true
+        await recordOnly(store, refund)
+      }
+      return read(session)
+    })
+    await store.shopper.bring(callback)
+    await settleAll()
+    spy.mockRestore()
+    const { orders, payments: held } = await readBooks(store, checkout.cart_id)
+    expect([isReported, orders.length, held]).toMatchObject([true, 1, [{ captured: false, captures: [] }]])
+
+    await resolve()
+
+    await expectPaidOnce(store, checkout.cart_id)
   })
 
   it("a paid cart is not placed by the shopper either", async () => {
