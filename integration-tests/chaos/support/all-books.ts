@@ -31,7 +31,8 @@ const statements: Record<keyof AllBooks, string> = {
   invoices: "SELECT * FROM svc_invoice ORDER BY created_at, id",
   attention: "SELECT *, resolved_at IS NULL AS open FROM svc_attention ORDER BY created_at, id",
   tasks: "SELECT * FROM svc_refund_task ORDER BY created_at, id",
-  messages: `SELECT * FROM svc_message WHERE attempt_id IS NOT NULL OR invoice_id IS NOT NULL
+  messages: `SELECT *, coalesce((SELECT reference_id FROM svc_invoice WHERE svc_invoice.id = invoice_id), gateway_order_id)
+      AS gateway_order_id FROM svc_message WHERE attempt_id IS NOT NULL OR invoice_id IS NOT NULL
     ORDER BY created_at, id`,
   orders: `SELECT o.id, link.cart_id, o.status = 'canceled' AS canceled FROM order_cart link
     JOIN "order" o ON o.id = link.order_id

@@ -48,6 +48,7 @@ export interface RefundTaskRow {
 
 export interface MessageRow {
   channel: string
+  /** ORDER_ID, or the reference id of the invoice, also where the message carries another reference. */
   gateway_order_id: string
   outcome: string
   transaction_number: string

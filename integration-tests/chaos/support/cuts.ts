@@ -16,10 +16,10 @@ const CUTS = 500
  */
 export function cutAnew({ message, about }: Letter, step: { text: string; place: number }): SandboxMessage | undefined {
   const fields = step.text === "request" ? requestAsSigned(about.request) : message.fields
-  const { invoiceNumber } = message.fields
+  const { invoiceNumber, websiteRefNo: orderId = about.gateway_order_id } = message.fields
   const cuts = findCuts(
     { fields },
-    { orderId: about.gateway_order_id, amount: Number(about.amount), ...(invoiceNumber && { invoiceNumber }) },
+    { orderId, amount: Number(about.amount), ...(invoiceNumber && { invoiceNumber }) },
     CUTS
   ).filter((cut) => JSON.stringify(sort(cut.fields)) !== JSON.stringify(sort(message.fields)))
   return cuts[step.place % cuts.length]

@@ -20,8 +20,18 @@ withStore("invoice payments", (store) => {
       return { invoice, invoiceno }
     }
 
-    it("is kept, raises attention once staff have named the invoice, and is confirmed by them", async () => {
+    it("is kept, and pays the invoice once staff have named it", async () => {
       const { invoice, invoiceno } = await lost()
+      const { webhook, transaction_number } = await store.sandbox.payInvoice(invoiceno)
+      await bring(webhook)
+      await resolve(invoice.id, { outcome: "created", invoice_number: invoiceno, note: "seen" })
+
+      expect(await read(invoice)).toMatchObject({ status: "paid", transaction_number, attention: [] })
+    })
+
+    it("raises attention once staff have named the invoice, where its reference must be known, and is confirmed by them", async () => {
+      const { invoice, invoiceno } = await lost()
+      await store.sandbox.setFaults({ messages: { shape: "reference_id" } })
       const { webhook, transaction_number } = await store.sandbox.payInvoice(invoiceno)
       await bring(webhook)
       expect(await store.sql("SELECT invoice_number, reason, invoice_id FROM svc_message")).toEqual([

@@ -148,6 +148,8 @@ describe("messages about a transaction", () => {
     const shapes: Record<MessageShapeName, [result: string, said: RegExp, verdicts: [form: object, json: object]]> = {
       early_cancel: ["failed", /website_ref_no=&RESPMSG=Payment\+cancelled/, [verified, verified]],
       empty_reference: ["success", /&website_ref_no=&/, [verified, verified]],
+      // About invoices only: share-and-pay-invoice.unit.
+      reference_id: ["success", /&website_ref_no=T-/, [verified, verified]],
       short_amounts: ["success", /&TXNAMOUNT=55&/, [verified, verified]],
       json_numbers: [
         "in_progress",

@@ -1,4 +1,5 @@
 /** Shows how the sandbox shares invoices (§4.2) and how they are paid. */
+import type { Message } from "../model/message"
 import { errorBody, openShop, type Shop, TestSandbox } from "./running-sandbox"
 
 const SHARE = "/api/invoices/share"
@@ -53,6 +54,20 @@ describe("an invoice after it was created", () => {
 
     expect([link.status, paid.status, paid.headers.get("location")]).toEqual([302, 303, `${shop.url}/thanks`])
     expect(await stored(invoice)).toMatchObject({ invoiceStatus: "Paid", invoicestatus: { id: 3, name: "Paid" } })
+  })
+
+  it("is named in its messages by its number, with a reference of the gateway's own or, as a shape, its referenceId", async () => {
+    const invoice = await create()
+    const pay = async (shape?: string) => {
+      await sandbox.setFaults({ messages: { ...(shape && { shape }) } })
+      const { json } = await sandbox.control("POST", `/invoices/${invoice.invoiceno}/pay`, { deliver: "none" })
+      const [message] = json.messages as Message[]
+      return [message?.fields.invoiceNumber, message?.fields.websiteRefNo]
+    }
+
+    expect(await pay()).toEqual([invoice.invoiceno, expect.stringMatching(/^[A-Z]{2}\d{7}$/)])
+    expect(await pay("reference_id")).toEqual([invoice.invoiceno, invoice.referenceId])
+    expect(await pay("empty_reference")).toEqual([invoice.invoiceno, ""])
   })
 
   it("cannot be paid as a draft until it is shared", async () => {

@@ -5,7 +5,7 @@ import type { Payment } from "../model/payment"
 interface ShapedMessage {
   format: MessageFormat
   status: TransactionStatus
-  payment: Pick<Payment, "amount" | "invoice_number">
+  payment: Pick<Payment, "amount" | "gateway_order_id" | "invoice_number">
 }
 
 /** A variation of messages that gateways of this interface have been seen to send. */
@@ -38,9 +38,13 @@ const shapes = {
     }),
   },
   empty_reference: {
-    label: "empty reference (website_ref_no; of invoices websiteRefNo)",
+    label: "empty reference (website_ref_no; invoices: websiteRefNo)",
     values: ({ payment }) =>
       payment.invoice_number === null ? { gateway_order_id_again: "" } : { gateway_order_id: "" },
+  },
+  reference_id: {
+    label: "invoices: websiteRefNo is the referenceId",
+    values: ({ payment }) => (payment.invoice_number === null ? {} : { gateway_order_id: payment.gateway_order_id }),
   },
   short_amounts: {
     label: "forms: the amount 55 instead of 55.00",
