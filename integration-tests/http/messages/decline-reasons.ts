@@ -37,8 +37,7 @@ withStore("the reason of a decline", (store) => {
 
   it("is told of a payment that was cancelled before it had a transaction number, and another try is offered", async () => {
     const { checkout, orderId } = await store.shopper.reachGateway()
-    const rewrite = { transaction_number: null, RESPCODE: null, RESPMSG: "Payment cancelled", website_ref_no: "" }
-    await store.sandbox.setFaults({ messages: { rewrite } })
+    await store.sandbox.setFaults({ messages: { shape: "early_cancel" } })
     const { callback } = await store.sandbox.answer(orderId, "failed")
     await store.sandbox.setFaults()
     const back = await store.shopper.bring(callback)
