@@ -63,7 +63,7 @@ const added: Record<string, readonly string[]> = {
   ],
   svc_message: ["environment"],
   svc_refund_task: ["undone_reference", "can_undo", "is_test_money", ...paidFor],
-  svc_attention: ["refund", "can_withdraw_confirmation", "changed_cart", ...paidFor],
+  svc_attention: ["refund", "refund_task_id", "can_withdraw_confirmation", "changed_cart", ...paidFor],
   svc_invoice: ["is_overdue", "open_attention", "history", "attention", "refund", "refund_tasks", "is_test_money"],
   svc_withdrawal: ["history", "is_own"],
 }
