@@ -121,7 +121,7 @@ describe("staff who set up the plugin", () => {
     await question.getByText("Go live?").waitFor()
     await keepScreenshot(login.page, "admin-go-live")
     await question.getByRole("button", { name: "Go live" }).click()
-    await login.page.getByText(/https/).first().waitFor()
+    await login.page.getByText(/https/).filter({ visible: true }).first().waitFor()
     await login.close()
     const { settings } = await office.api<SvcSettingsAnswer>("GET", "/admin/svc/settings")
     expect(settings.fields.find(({ name }) => name === "environment")?.value).toBe("sandbox")
