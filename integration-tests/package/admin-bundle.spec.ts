@@ -32,7 +32,7 @@ describe("the admin pages", () => {
     expect(builtIn.filter((name) => imported.includes(name))).toEqual([])
   })
 
-  it("add less than 135 kB to the admin, minified and gzipped, including libraries that the admin lacks", async () => {
+  it("add less than 140 kB to the admin, minified and gzipped, including libraries that the admin lacks", async () => {
     const { outputFiles } = await build({
       entryPoints: [path.join(root, entries["./admin"].import)],
       bundle: true,
@@ -50,6 +50,6 @@ describe("the admin pages", () => {
     const bytes = gzipSync(outputFiles[0]?.contents ?? "").length
 
     expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThan(135_000)
+    expect(bytes).toBeLessThan(140_000)
   })
 })
