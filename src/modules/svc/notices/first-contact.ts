@@ -52,14 +52,18 @@ function isAbout(tables: readonly (typeof SUBJECTS)[number][], condition: string
 /** How many of the newest payments and invoices are looked at; one of them has a message unless there are none. */
 const MAX_RECENT = 1000
 
-/** SQL: the gateway's messages about the newest payments and invoices of an environment that meet a condition. */
+/**
+ * SQL: the gateway's messages about the newest payments and invoices of an environment that meet a condition. The limit
+ * within makes the database look them up by payment instead of reading their whole table.
+ */
 function selectRecent(environment: GatewayEnvironment, condition: string, ...values: unknown[]): SqlPart {
   const ofTable = (table: "svc_attempt" | "svc_invoice", column: "attempt_id" | "invoice_id") =>
     part(
       `SELECT message.channel FROM (
          SELECT id, secret_key_id FROM ${table} WHERE environment = ? AND deleted_at IS NULL
-         ORDER BY created_at DESC LIMIT ${MAX_RECENT}) AS subject
-       JOIN svc_message message ON message.${column} = subject.id WHERE ${FROM_GATEWAY} AND ${condition}`,
+         ORDER BY created_at DESC LIMIT ${MAX_RECENT}) AS subject,
+       LATERAL (SELECT channel FROM svc_message message WHERE message.${column} = subject.id AND ${FROM_GATEWAY}
+         AND ${condition} LIMIT 100) AS message`,
       environment,
       ...values
     )
