@@ -42,9 +42,12 @@ function readText(text: string, expectation: MessageExpectation, dialect: Gatewa
     references: invoiceNumber === "" ? [orderId] : [orderId, invoiceNumber],
     twoDecimals: needsTwoDecimals(format, dialect),
   })
-  // JSON has no field that repeats ORDER_ID, and a form no field for an invoice.
-  const json = describe("json", false)
-  const subjects = invoiceNumber === "" ? [describe("form", true), describe("form", false), json] : [json]
+  // JSON has no field that repeats ORDER_ID, and a form no field for an invoice. Only a form's text begins with merchant
+  // id and ORDER_ID, after the environment in one sort order.
+  const head = `${merchantId}${orderId}`
+  const isOfForm = invoiceNumber === "" && (text.startsWith(head) || text.startsWith(head, 1))
+  const forms = invoiceNumber === "" ? [describe("form", true), describe("form", false)] : []
+  const subjects = isOfForm ? forms : [...forms, describe("json", false)]
   const found = new Map<TransactionStatus, Cuts[]>()
   const find = (status: TransactionStatus) => {
     const known = found.get(status) ?? subjects.map((subject) => findCuts(text, { ...subject, status }))
@@ -104,7 +107,7 @@ export function examineText(
   const isOfAnotherInvoice = () =>
     expectation.relatedInvoices?.some((related) => {
       const readings = readText(text, related, dialect)
-      return transactionStatuses.some((each) => readings.has(each, asked))
+      return transactionStatuses.some((each) => readings.has(each, any))
     })
   if (
     (!isDoubt && transactionStatuses.some(contradicts)) ||

@@ -201,6 +201,9 @@ export function verifyMessage(
   if (claim.invoiceNumber === undefined && isOrderIdMisplaced(received.fields, values, asWritten, layout, dialect)) {
     return unverified("contradictory_fields", wireName("gateway_order_id"))
   }
+  if (values.gateway_order_id_again === undefined && needsOrderIdAgain(layout)) {
+    return unverified("missing_field", wireName("gateway_order_id_again"))
+  }
   if (!isAmountOfFormat(claim.amount, received.format, dialect)) {
     return unverified("invalid_field", wireName("amount"))
   }
@@ -220,6 +223,15 @@ export function verifyMessage(
   const outcome = wrongEnvironment ? "wrong_environment" : wrongAmount ? "amount_mismatch" : "verified"
   const proven = examineText(text, claim, outcome, expectation, dialect)
   return proven ? { ...proven, claim } : doubted("recut", wireName("check_value"))
+}
+
+/**
+ * Whether ORDER_ID must be repeated: where the amount is hashed right behind the status, the status can pass for its
+ * first digit, and a shopper can ask for a longer ORDER_ID and a smaller amount with the same signature (§5.4).
+ */
+function needsOrderIdAgain({ format, nameOf, placeOf }: MessageLayout): boolean {
+  const findPlace = (meaning: MessageFieldName) => placeOf.get(nameOf.get(meaning) ?? "") ?? -1
+  return format === "form" && findPlace("amount") === findPlace("transaction_status") + 1
 }
 
 /**
