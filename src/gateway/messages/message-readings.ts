@@ -72,7 +72,7 @@ interface Claimed {
   orderId: string
 }
 
-/** What the fields say, compared with the expectation; what the text proves. */
+/** The meaning of the fields compared with the expectation, and the meaning that the text proves. */
 export type TextOutcome = "verified" | "amount_mismatch" | "wrong_environment"
 
 /**

@@ -127,9 +127,9 @@ export function listSimilarInvoiceNumbers(received: ReceivedMessage, dialect: Ga
   if (number === undefined) {
     return []
   }
-  const placeOf = (name: string) => layout.placeOf.get(name) ?? Infinity
-  const own = placeOf(layout.nameOf.get("invoice_number") ?? "")
-  const before = received.fields.filter(({ name }) => placeOf(name) < own)
+  const findPlace = (name: string) => layout.placeOf.get(name) ?? Infinity
+  const own = findPlace(layout.nameOf.get("invoice_number") ?? "")
+  const before = received.fields.filter(({ name }) => findPlace(name) < own)
   const start = joinAsWritten(before, layout, dialect).length
   const text = joinAsWritten(received.fields, layout, dialect).slice(start, start + number.length + MAX_CONTINUATION)
   return Array.from(text, (_, index) => text.slice(0, index + 1)).filter((similar) => similar !== number)
@@ -171,11 +171,12 @@ export function verifyMessage(
 ): MessageVerdict {
   const { secretKey, previousSecretKey, replacedSecretKey, dialect } = trust
   const provingKeys = [secretKey, previousSecretKey]
+  const text = buildSignedText(received, provingKeys, dialect)
   const unverified = (reason: UnverifiedReason, field: string): Unverified => ({
     outcome: "unverified",
     reason,
     field,
-    signed: buildSignedText(received, provingKeys, dialect) !== undefined,
+    signed: text !== undefined,
   })
   const read = readFields(received, dialect)
   if ("reason" in read) {
@@ -185,7 +186,6 @@ export function verifyMessage(
   const wireName = (meaning: MessageFieldName) => layout.nameOf.get(meaning) ?? meaning
   const expected = (meaning: MessageFieldName, isExpected: boolean) => (isExpected ? undefined : wireName(meaning))
   const doubted = (reason: UnverifiedReason, field: string): Unverified => {
-    const text = buildSignedText(received, provingKeys, dialect)
     const transactionNumbers =
       text === undefined ? [] : listNumbersInCuts(text, { ...expectation, orderId: claim.orderId }, dialect)
     return { ...unverified(reason, field), transactionNumbers }
@@ -215,7 +215,6 @@ export function verifyMessage(
       ? unverified("unexpected_value", wireName(wrongEnvironment ? "environment" : "amount"))
       : { outcome: "unconfirmed", claim }
   }
-  const text = buildSignedText(received, provingKeys, dialect, asWritten)
   if (text === undefined) {
     const isReplacedKey = buildSignedText(received, [replacedSecretKey], dialect, asWritten) !== undefined
     return unverified(isReplacedKey ? "replaced_key" : "check_value_wrong", wireName("check_value"))

@@ -88,7 +88,7 @@ const closedScreenSchema = z.strictObject({
 
 export type ClosedScreen = z.infer<typeof closedScreenSchema>
 
-/** What an app reports when `PaymentScreen` has closed. */
+/** The report of an app when `PaymentScreen` has closed. */
 export const screenResultSchema = z.discriminatedUnion("status", [completionResultSchema, closedScreenSchema])
 
 export type ScreenResult = z.infer<typeof screenResultSchema>

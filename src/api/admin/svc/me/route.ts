@@ -15,11 +15,12 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
   const { inquire, refund } = svc.settings.storeOptions
   const { known, missing } = await svc.settings.readState()
   const configured = missing.length === 0
-  const contact = await svc.notices.readFirstContact()
   const allowed = await Promise.all(
     permissionNames.map(async (name) => [name, isAllowed(known, name, staff) && (await hasRoleFor(req, name))] as const)
   )
   const may = Object.fromEntries(allowed) as Record<SvcPermission, boolean>
+  const countOwnContactMatters = async () =>
+    may.settings ? countContactMatters(await svc.notices.readFirstContact()) : 0
   res.json({
     me: {
       actor: staff.name,
@@ -33,7 +34,7 @@ export const GET = adminRoute({ permission: "all_staff" }, async (req, res: Medu
       withdrawals_need_approval: known.withdrawals.approval,
       can_inquire: inquire !== undefined,
       can_send_refunds: refund !== undefined,
-      open_count: (await svc.lists.countOpenMatters(staff)) + (may.settings ? countContactMatters(contact) : 0),
+      open_count: (await svc.lists.countOpenMatters(staff)) + (await countOwnContactMatters()),
       merchant_panel_url: known.merchant_panel_url ?? null,
       guide_url: guideUrl,
       invoice_print: {
