@@ -7,7 +7,16 @@ export interface NumberedOrder {
   custom_display_id?: string | null
 }
 
-/** The number by which people know an order: the store's own, else the one that Medusa counts. */
-export function readOrderNumber({ display_id, custom_display_id }: NumberedOrder): string | number {
+/**
+ * The number by which people know an order: the store's own, else the one that Medusa counts. A cart has neither, and
+ * keeps its missing `display_id`.
+ */
+export function readOrderNumber<N extends number | undefined>({
+  display_id,
+  custom_display_id,
+}: {
+  display_id: N
+  custom_display_id?: string | null | undefined
+}): string | N {
   return custom_display_id || display_id
 }

@@ -1,6 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { LINE_FIELDS, type LineOwner, ORDER_NUMBER_FIELDS, readPurchase, queryRows } from "../../medusa"
+import {
+  LINE_FIELDS,
+  type LineOwner,
+  ORDER_NUMBER_FIELDS,
+  readOrderNumber,
+  readPurchase,
+  queryRows,
+} from "../../medusa"
 import type { SvcPaidFor, SvcPurchase } from "../../types"
 
 /** The keys that lead from a row of the ledger to its order, cart and customer. */
@@ -91,7 +98,7 @@ function describePaidFor(subject: Subject, { orders, carts }: FoundBought<Bought
   const bought = order ?? carts.get(subject.cart_id ?? "")
   return {
     placed_order_id: subject.order_id,
-    order_display_id: (order?.custom_display_id || order?.display_id) ?? null,
+    order_display_id: readOrderNumber({ ...order, display_id: order?.display_id }) ?? null,
     customer_id: subject.customer_id ?? bought?.customer_id ?? null,
     customer_name: subject.name ?? formatName(bought),
     customer_email: subject.email ?? bought?.email ?? null,

@@ -87,8 +87,8 @@ export async function prepareAttempt(
 }
 
 /** The number of the order that is paid; `null` for a cart. */
-function numberOrder({ display_id, ...order }: Partial<Purchase> = {}): string | null {
-  return display_id === undefined ? null : String(readOrderNumber({ ...order, display_id }))
+function numberOrder(purchase: Purchase | undefined): string | null {
+  return readOrderNumber({ ...purchase, display_id: purchase?.display_id })?.toString() ?? null
 }
 
 /** The name of the customer, or for a guest that of an address, as in the lists of the admin. */
