@@ -147,7 +147,7 @@ export interface JobFacts {
   overview_is_old: boolean
 }
 
-/** What was done to set up the environment in force, beside settings and regions. */
+/** The steps of setting up that are done in the environment in force, beside settings and regions. */
 export interface SetupFacts {
   /** Whether the last check of the store ran in this environment and found no failure. */
   test_passed: boolean

@@ -34,7 +34,7 @@ withStore("payment lists", (store) => {
     })
 
     it("read, find and export them by the order's number of the store's own, where it has one", async () => {
-      // What Medusa's order module calls for the option of the same name.
+      // Medusa's order module calls it for the option of the same name.
       const orders = store.container.resolve<{ generateCustomDisplayId_: () => Promise<string> }>(Modules.ORDER)
       const generated = jest.spyOn(orders, "generateCustomDisplayId_").mockResolvedValue("QA-2026-0007")
       const { orderId: paid } = await store.shopper.pay({ email: "paid@example.com" })

@@ -8,7 +8,7 @@ import { Copyable } from "../shared/display/copyable"
 import { MerchantPanelLink, NewWindowLink, TextLink } from "../shared/display/links"
 import { Section } from "../shared/page/section"
 
-/** What is left to do before payments work, and where. Empty when nothing is. */
+/** Lists the open steps before payments work, and where to do them. Empty when none is open. */
 export function SetupChecklist() {
   const { t } = useTranslation()
   const setup = useSetup().data?.setup

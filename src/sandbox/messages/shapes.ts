@@ -1,7 +1,7 @@
 import type { MessageFieldName, MessageFormat, TransactionStatus } from "../../gateway"
 import type { Payment } from "../model/payment"
 
-/** What a shape can depend on. */
+/** The facts on which a shape can depend. */
 interface ShapedMessage {
   format: MessageFormat
   status: TransactionStatus

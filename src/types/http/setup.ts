@@ -3,7 +3,7 @@ import type { setupSteps } from "../../fields/setup"
 /** A step of setting up; `permissions` is one of the live environment only. */
 export type SvcSetupStep = (typeof setupSteps)[number]
 
-/** What is set up in the environment in force. */
+/** The state of setting up the environment in force. */
 export interface SvcSetup {
   steps: { step: SvcSetupStep; is_done: boolean }[]
   /** To enter in the merchant panel; `null` while the public address of the store is not set. */

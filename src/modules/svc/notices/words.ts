@@ -190,7 +190,7 @@ export const noticeWords: Record<NoticeLanguage, Record<NoticeKind, Words>> = {
   },
 }
 
-/** What is known of a gateway that was never understood, for notices and the overview. */
+/** The known facts about a gateway that was never understood, for notices and the overview. */
 export const contactWords: Record<
   NoticeLanguage,
   Record<"address" | "callback" | "no_callback" | "counts", string> & { diagnosis: Record<SvcDiagnosis, string> }

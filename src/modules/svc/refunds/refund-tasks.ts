@@ -19,7 +19,7 @@ export interface NewRefundTask {
   requestKey: string
   /** The transaction to refund. */
   transaction: PaidTransaction
-  /** Who recorded that the gateway has paid it back already: the task is paid out from the beginning. */
+  /** The member of staff who recorded that the gateway has paid it back already: the task is paid out from the beginning. */
   paidOutBy?: string
 }
 
